@@ -80,7 +80,7 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   const isWhole = code !== undefined && isWrittenWhole(code) && isAmount;
   if (
     typeof given === "string" &&
-    (/^-?\d+[.,]\d+$/.test(given) || GROUPED.test(given) || (isWhole && /^-?\d+$/.test(given)))
+    (/^-?\d+[.,]\d+$/.test(given) || GROUPED.test(given) || (isWhole && WHOLE.test(given)))
   )
     return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
   // Elements hold text, also of numbers.
@@ -103,6 +103,7 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   return [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)];
 }
 
+const WHOLE = /^-?\d+$|^-?\d{1,3}(?:[.,'’\s]\d{3})+$/;
 /** An amount with its thousands parted, as it is printed. */
 const GROUPED = /^-?\d{1,3}(?:([.,'’ ])\d{3})+(?!\1)[.,]\d{2}$/;
 

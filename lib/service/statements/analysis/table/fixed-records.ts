@@ -54,8 +54,8 @@ export function fixedRecords(
   };
 }
 
-/** `flag`: where the letter stands that gives an amount its sign. */
-type Field = { from: number; to: number; filled: boolean; flag?: number };
+/** `flag`: where the letter stands that gives an amount its sign; `decimals`: how many stand behind a mark of its own. */
+type Field = { from: number; to: number; filled: boolean; flag?: number; decimals?: number };
 
 function hasFields({ text }: Line, fields: readonly Field[]): boolean {
   const filled = fields.filter((field) => field.filled);
@@ -85,6 +85,7 @@ function cellOf(text: string, from: number, to: number): string {
   return text
     .slice(from, to)
     .trim()
+    .replace(/(?<=\d)[.,](?=\d{2,3}[+-]?$)/, "")
     .replace(/^(\d+)([+-])$/, "$2$1");
 }
 
@@ -94,13 +95,18 @@ function signedDigits({ from, to, flag }: Field, text: string): string {
   return flag !== undefined && text.slice(flag).trimStart().startsWith("D") ? `-${digits}` : digits;
 }
 
-const STATED = /(\p{L}[\p{L} .,/&-]{2,}?)\s+([+-]?\d{9,}[+-]?)\s?([CD](?![\p{L}]))?(?=\s|\p{L}|$)/gu;
+const STATED =
+  /(\p{L}[\p{L} .,/&-]{2,}?)(?:\s+([+-]?\d{9,}[+-]?)|\s*([+-]?\d{7,}[.,]\d{2}[+-]?))\s?([CD](?![\p{L}]))?(?=\s|\p{L}|$)/gu;
+
+/** Decimals behind a mark. */
+const MARKED = 2;
 
 /** The sums of a trailer: words and an amount behind them, each time. */
 function statedOf(line: Line, exponent: number): Line[] {
-  return [...line.text.matchAll(STATED)].flatMap(([, label = "", digits = "", flag]) => {
+  return [...line.text.matchAll(STATED)].flatMap(([, label = "", whole, marked = "", flag]) => {
+    const digits = whole ?? marked;
     const signed = cellOf(digits, 0, digits.length);
-    const amount = unfilled(flag === "D" ? `-${signed}` : signed, exponent);
+    const amount = unfilled(flag === "D" ? `-${signed}` : signed, whole === undefined ? MARKED : exponent);
     if (amount === signed) return [];
     const cells = [label, amount].map((text, at) => ({ text, from: at, to: at + 1, boxes: [] }));
     return [{ page: line.page, text: `${label}\t${amount}`, cells }];
@@ -119,8 +125,11 @@ function fieldsOf(lines: readonly Line[], coded: boolean): Field[] | undefined {
   const columns = Array.from({ length: width }, (_, at) => texts.map((text) => text[at] ?? " "));
   const runs = runsOf(columns.map(kindOf));
   const size = signedSize(runs, columns.map(kindOf));
-  const fields = runs.flatMap((run) =>
-    run.kind === "digit" ? ofDigits(run, columns, texts, size) : [{ ...run, filled: false }],
+  const fields = withDecimals(
+    runs.flatMap((run): Field[] =>
+      run.kind === "digit" ? ofDigits(run, columns, texts, size) : [{ ...run, filled: false }],
+    ),
+    texts,
   );
   if (fields.some(({ filled }) => filled)) return fields;
   const printed = (field: Field): boolean =>
@@ -130,6 +139,25 @@ function fieldsOf(lines: readonly Line[], coded: boolean): Field[] | undefined {
     });
   return coded && fields.some(printed) ? fields : undefined;
 }
+
+/** Digits that are filled with zeros, a mark on every line, and two digits or three: one amount with its decimals. */
+function withDecimals(fields: readonly Field[], texts: readonly string[]): Field[] {
+  return fields.flatMap((field, at): Field[] => {
+    const decimalsAt = (place: number): number | undefined => {
+      const [whole, mark, rest] = fields.slice(place, place + 3);
+      if (!whole?.filled || mark?.from !== whole.to || mark.to !== mark.from + 1 || rest?.from !== mark.to)
+        return undefined;
+      const cells = texts.map((text) => text.slice(mark.from, rest.to));
+      const [only, ...others] = new Set(cells.map((cell) => DECIMALS.exec(cell)?.[1]?.length));
+      return others.length === 0 ? only : undefined;
+    };
+    if (decimalsAt(at - 1) !== undefined || decimalsAt(at - 2) !== undefined) return [];
+    const decimals = decimalsAt(at);
+    return [decimals === undefined ? field : { ...field, to: fields[at + 2]?.to ?? field.to, decimals }];
+  });
+}
+
+const DECIMALS = /^[.,](\d{2,3})[+-]?$/;
 
 type CharKind = "sign" | "digit" | "text" | "blank";
 
@@ -237,7 +265,7 @@ function tableOf(lines: readonly Line[], fields: readonly Field[], exponent: num
     fields.flatMap((field) => {
       const cell = text.slice(field.from, field.to).trim();
       return field.filled
-        ? [unfilled(signedDigits(field, text), exponent)]
+        ? [unfilled(signedDigits(field, text), field.decimals ?? exponent)]
         : cell.split(/ {2,}/).length > 1
           ? [cell.replace(/ {2,}/g, " ")]
           : [cell];

@@ -97,17 +97,20 @@ function pageLines(page: ReadPage): Line[] {
   return lines;
 }
 
-/** An amount with the minus of bookkeepers that stands apart before it. */
+/** An amount with the minus that stands apart before it: that of bookkeepers, or one beside the sign of a currency. */
 function withMinus(cells: Cell[]): Cell[] {
   return cells.flatMap((cell, at): Cell[] => {
     const next = cells[at + 1];
-    if (cell.text === MINUS && next && /^\p{Sc}?\s?\d/u.test(next.text)) return [];
-    const before = cells[at - 1];
-    return before?.text === MINUS && /^\p{Sc}?\s?\d/u.test(cell.text) ? [{ ...cell, text: `-${cell.text}` }] : [cell];
+    if (MINUS.test(cell.text) && next && UNSIGNED.test(next.text)) return [];
+    const before = cells[at - 1]?.text ?? "";
+    if (!MINUS.test(before) || !UNSIGNED.test(cell.text)) return [cell];
+    return [{ ...cell, text: `${before.replace("-/-", "-")}${cell.text}` }];
   });
 }
 
-const MINUS = "-/-";
+/** A dash alone says that there is no amount. */
+const MINUS = /^(?:-\/-|[-−–]\s?\p{Sc})$/u;
+const UNSIGNED = /^\p{Sc}?\s?\d/u;
 
 const PAIR =
   /^(\p{L}[^\d:]*?)\s*:?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3}\s)?\s?\d[\d.,'’ ]*[.,]\d{2}\)?(?:\s?(?:[A-Z]{3}|\p{Sc}))?)$/u;

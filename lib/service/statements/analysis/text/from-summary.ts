@@ -1,6 +1,7 @@
+import { likelyMeanings } from "../learned/likely-words";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
-import { figureOf } from "./claims";
+import { figureNamed, figureOf } from "./claims";
 import { moneyCells, type Part } from "./column-sums";
 import { surely } from "./likely-summary";
 import type { PrintedTotals } from "./printed-totals";
@@ -38,6 +39,7 @@ export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals
       const taken = name !== undefined && TAKEN.includes(name);
       if (part.amount <= 0) return taken || part.amount === 0 ? name : undefined;
       if (name === "chargebackReversals" || name === "released") return name;
+      if (givesFeesBack(part.label)) return "fees";
       return isWon(part, parts, known, lines) ? "chargebackReversals" : "adjustments";
     });
     const [first] = parts;
@@ -54,13 +56,26 @@ export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals
     for (const [at, part] of parts.entries()) {
       const name = names[at];
       if (!name) continue;
-      const amount = TAKEN.includes(name) ? Math.abs(part.amount) : part.amount;
+      // Of a column with signs, fees of more than nothing were given back.
+      const amount = name === "fees" ? 0 - part.amount : TAKEN.includes(name) ? Math.abs(part.amount) : part.amount;
       totals[name] = { ...claimOf(part, name), amount: (totals[name]?.amount ?? 0) + amount };
     }
     const whole = withFees(totals, known, sum.parts);
     if (whole) return whole;
   }
   return undefined;
+}
+
+/** A likeness from here on names a line. */
+const SURE = 0.3;
+
+function givesFeesBack(label: string): boolean {
+  const [like] = likelyMeanings("type", label).toSorted(([, one], [, other]) => other - one);
+  return (
+    typeMeaning(label)?.plain === "fee-refund" ||
+    figureNamed(label) === "fees" ||
+    (like?.[0] === "fee-refund" && like[1] >= SURE)
+  );
 }
 
 const IN_ORDER: readonly TotalName[] = ["refunds", "chargebacks", "fees"];

@@ -2,7 +2,7 @@ import { sumRows } from "../figures";
 import { likelyMeanings } from "../learned/likely-words";
 import type { Figures, Printed, Row } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
-import { saysWithin } from "../table/within";
+import { namesPart, saysWithin } from "../table/within";
 import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
 import { comesTo, type PrintedTotals } from "./printed-totals";
@@ -154,7 +154,7 @@ export function surely(label: string): TotalName | undefined {
 }
 
 function optionsOf({ label, amount }: Item, across = false): Option[] {
-  if (amount === 0 || saysWithin(label)) return [{ score: 0 }];
+  if (amount === 0 || namesPart(label)) return [{ score: 0 }];
   const named = figureNamed(label);
   // A tax that is written as taken is that on the fees.
   const listed = named === "tax" && amount < 0 ? "fees" : named;
@@ -179,6 +179,8 @@ function optionsOf({ label, amount }: Item, across = false): Option[] {
   // What was won back of disputes may be called as they are.
   if (near[0]?.name === "chargebacks" && !near.some(({ name }) => name === "chargebackReversals"))
     near.push({ name: "chargebackReversals", score: UNUSED });
+  // What includes something is a figure as well as what something includes.
+  if (saysWithin(label)) return [...near, { score: 0 }];
   const nothing = Math.max(UNUSED, Math.min(0, meanings.get("nothing") ?? UNUSED)) - Math.max(0, best?.score ?? 0) / 2;
   return [...near, { score: near.length === 0 ? 0 : nothing }];
 }

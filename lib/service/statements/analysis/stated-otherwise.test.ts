@@ -65,3 +65,30 @@ Saldo zu Ihren Gunsten                             1037.40        201.92
   expect(totalsOf(analysis, "CHF")).toMatchObject({ sales: 1072.4, fees: 35, net: 1037.4 });
   expect(totalsOf(analysis, "EUR")).toMatchObject({ sales: 205.4, fees: 3.48, net: 201.92 });
 });
+
+it("takes fees that were given back off the fees, and a minus beside a currency's sign for that of the amount", async () => {
+  const line = (label: string, amount: string): string => `${label.padEnd(60)}${amount}`;
+  const contents = `Payment statement 9 February 2026 to 15 February 2026
+
+How we worked out your payment
+
+${line("Card sales", " £ 1,717.83")}
+${line("Refunds to customers", "-£    25.82")}
+${line("Commission 28%", "-£   470.78")}
+${line("Commission given back", " £     5.07")}
+${line("Tablet fee", "-£    10.00")}
+${line("Payment to your bank account", " £ 1,216.30")}
+`;
+  const figures = totalsOf(await analyse(contents, "statement.txt"), "GBP");
+  expect(figures).toMatchObject({ sales: 1717.83, refunds: 25.82, fees: 475.71, net: 1216.3 });
+});
+
+it("reads whole numbers of a tree whose thousands are parted, where the currency has no decimals", async () => {
+  const row = ({ date, id }: (typeof payments)[number], amount: string, left: string): string =>
+    `<item><date>${date}</date><id>${id}</id><type>Sale</type><amount>${amount}</amount><fee>-214</fee><net>${left}</net></item>`;
+  const rows = payments.map((one) => row(one, "9 418", "9 204")).join("");
+  const totals = "<totals><sales>56 508</sales><fees>-3 811</fees><paid_out>52 697</paid_out></totals>";
+  const contents = `<?xml version="1.0"?><settlement currency="HUF">${rows}${totals}</settlement>`;
+  const figures = totalsOf(await analyse(contents, "settlement.xml"), "HUF");
+  expect(figures).toEqual({ sales: 56_508, fees: 3811, net: 52_697 });
+});

@@ -10,22 +10,30 @@ const SOLD = [12_050, 8550, 7345, 12_120, 3380, 8800, 4120, 9915];
 const SUM = SOLD.reduce((sum, sold) => sum + sold, 0);
 const FEES = SOLD.reduce((sum, _, at) => sum + 80 + 10 * at, 1500);
 
-it("reads signs behind amounts, and words that are longer on other records", async () => {
-  const lines = [
-    ...SOLD.map((sold, at) => record("1", at + 1, at % 2 === 0 ? "SALE CREDIT" : "SALE DEBIT", sold, -80 - 10 * at)),
-    record("2", 9, "REFUND OF A SALE", -2000, 0),
-    record("3", 10, "CHARGEBACK", -4000, 0),
-    record("3", 11, "CHARGEBACK REVERSAL", 4000, 0),
-    record("4", 12, "TERMINAL FEE", 0, -1500),
-  ];
-  expect(totalsOf(await analyse(`${lines.join("\n")}\n`, "settlement.txt"))).toMatchObject({
-    sales: SUM / 100,
-    refunds: 20,
-    chargebacks: 0,
-    fees: FEES / 100,
-    net: (SUM - 2000 - FEES) / 100,
-  });
-});
+const marked = (line: string): string => line.replace(/(\d{10})(\d{2})([+-])/g, "$1.$2$3");
+
+it.each([
+  ["without a mark", (line: string): string => line],
+  ["behind a mark", marked],
+])(
+  "reads signs behind amounts whose decimals stand %s, and words that are longer on other records",
+  async (_, written) => {
+    const lines = [
+      ...SOLD.map((sold, at) => record("1", at + 1, at % 2 === 0 ? "SALE CREDIT" : "SALE DEBIT", sold, -80 - 10 * at)),
+      record("2", 9, "REFUND OF A SALE", -2000, 0),
+      record("3", 10, "CHARGEBACK", -4000, 0),
+      record("3", 11, "CHARGEBACK REVERSAL", 4000, 0),
+      record("4", 12, "TERMINAL FEE", 0, -1500),
+    ].map(written);
+    expect(totalsOf(await analyse(`${lines.join("\n")}\n`, "settlement.txt"))).toMatchObject({
+      sales: SUM / 100,
+      refunds: 20,
+      chargebacks: 0,
+      fees: FEES / 100,
+      net: (SUM - 2000 - FEES) / 100,
+    });
+  },
+);
 
 it("reads each sum of a trailer, and believes them where they close and a record is of unknown words", async () => {
   const sold = SOLD.map((gross, at) =>

@@ -144,20 +144,20 @@ function fieldsOf(lines: readonly Line[], coded: boolean): Field[] | undefined {
 function withDecimals(fields: readonly Field[], texts: readonly string[]): Field[] {
   return fields.flatMap((field, at): Field[] => {
     const decimalsAt = (place: number): number | undefined => {
-      const [whole, mark, rest] = fields.slice(place, place + 3);
-      if (!whole?.filled || mark?.from !== whole.to || mark.to !== mark.from + 1 || rest?.from !== mark.to)
+      const [whole, mark, rest] = fields.slice(Math.max(0, place), Math.max(0, place) + 3);
+      if (place < 0 || !whole || mark?.from !== whole.to || mark.to !== mark.from + 1 || rest?.from !== mark.to)
         return undefined;
-      const cells = texts.map((text) => text.slice(mark.from, rest.to));
-      const [only, ...others] = new Set(cells.map((cell) => DECIMALS.exec(cell)?.[1]?.length));
+      const sizes = new Set(texts.map((text) => MARKED_AMOUNT.exec(text.slice(whole.from, rest.to))?.[1]?.length));
+      const [only, ...others] = sizes;
       return others.length === 0 ? only : undefined;
     };
     if (decimalsAt(at - 1) !== undefined || decimalsAt(at - 2) !== undefined) return [];
     const decimals = decimalsAt(at);
-    return [decimals === undefined ? field : { ...field, to: fields[at + 2]?.to ?? field.to, decimals }];
+    return [decimals === undefined ? field : { ...field, to: fields[at + 2]?.to ?? field.to, filled: true, decimals }];
   });
 }
 
-const DECIMALS = /^[.,](\d{2,3})[+-]?$/;
+const MARKED_AMOUNT = /^[+-]?00\d{5,}[.,](\d{2,3})[+-]?$/;
 
 type CharKind = "sign" | "digit" | "text" | "blank";
 

@@ -80,3 +80,30 @@ it("keeps currencies apart", () => {
   const inCode = (code: string): string => SUMMARY.replace(/ \| (-?)/g, ` | $1${code} `);
   expect(Object.keys(figuresOf(`${inCode("EUR")}\n\n\n\n${inCode("CHF")}`))).toEqual(["EUR", "CHF"]);
 });
+
+it("leaves what was carried over and paid out of a ledger between two balances", () => {
+  const figures = figuresOf(`
+Balance brought forward | 1,180.42
+Payments received | 12,363.34
+Refunds to customers | -750.05
+Disputes | -380.25
+Fees | -262.09
+Transferred to bank | -12,080.37
+Closing balance | 71.00`);
+  expect(figures[""]).toMatchObject({
+    sales: 12_363.34,
+    refunds: 750.05,
+    chargebacks: 380.25,
+    fees: 262.09,
+    net: 10_970.95,
+  });
+});
+
+it("takes off a figure whose label says what it includes", () => {
+  const figures = figuresOf(`
+Incassato dai clienti | 1,949.73
+Rimborsi | 104.16
+Commissioni e canoni iva inclusa | 317.77
+Netto da accreditare | 1,527.80`);
+  expect(figures[""]).toMatchObject({ sales: 1_949.73, refunds: 104.16, fees: 317.77, net: 1_527.8 });
+});

@@ -6,7 +6,7 @@ import { namesPart, saysWithin } from "../table/within";
 import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
 import { comesTo, type PrintedTotals } from "./printed-totals";
-import { namesOf, signedColumns, type Way } from "./signed-columns";
+import { ledgerColumns, namesOf, signedColumns, type Way } from "./signed-columns";
 import type { TotalName } from "./total-labels";
 
 /** What an item may be, and how surely. Without a name it is no part of the sum. */
@@ -225,7 +225,7 @@ function likeliestOf(read: readonly Read[]): PrintedTotals | undefined {
 /** Columns of signed amounts that come to the last one, by the likeliest names of their lines. */
 function signedClosings({ items, across }: Block, blocks: readonly Block[], rows: Figures | undefined): Closed[] {
   if (across) return [];
-  return signedColumns(items).flatMap((column) => {
+  return [...signedColumns(items), ...ledgerColumns(items)].flatMap((column) => {
     const { terms, net } = column;
     const [best, ...others] = namesOf(column, rows).toSorted((one, other) => other.score - one.score);
     const read = (way: Way): Read[] => {

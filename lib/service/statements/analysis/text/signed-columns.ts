@@ -56,6 +56,55 @@ export function signedColumns(items: readonly Item[]): Column[] {
   });
 }
 
+/** What is paid out of a balance is more of the sales than any refunds and fees are. */
+const LEAST_PAID = 0.5;
+
+/**
+ * Lines from a balance to a later one, whose signed amounts are all that moved it: without what was paid out they are those
+ * of a column, and what is left of them is the difference of the balances and what was paid out.
+ */
+export function ledgerColumns(items: readonly Item[]): Column[] {
+  return items.flatMap((closing, at): Column[] => {
+    let sum: Amount = 0;
+    for (let from = at - 1; from >= Math.max(0, at - MOST_LINES); from -= 1) {
+      const opening = items[from];
+      if (!opening) return [];
+      sum += opening.amount;
+      if (!near(sum, closing.amount, TOLERANCE / 2)) continue;
+      const found = movedBetween(opening, items.slice(from + 1, at), closing);
+      if (found) return [found];
+    }
+    return [];
+  });
+}
+
+function movedBetween(opening: Item, between: readonly Item[], closing: Item): Column | undefined {
+  const [first, last] = [nameOf(opening.label), nameOf(closing.label)];
+  // Without an opening balance nothing was carried over.
+  const all =
+    first === "opening" ? between : first === "sales" ? [opening, ...between] : last === "closing" ? between : [];
+  const moved = all.filter(({ amount }) => amount !== 0);
+  const sold = Math.max(0, ...moved.map(({ amount }) => amount));
+  const terms = moved.filter(({ label, amount }) => amount > sold * -LEAST_PAID && !(amount < 0 && isPaid(label)));
+  const isLedger = first === "opening" || last === "closing";
+  if (!isLedger || terms.length < LEAST_TERMS || !beginsWithMost(terms)) return undefined;
+  return { terms, net: { ...closing, amount: terms.reduce((sum, { amount }) => sum + amount, 0) } };
+}
+
+/** What takes something and is called a payment was paid out. */
+function isPaid(label: string): boolean {
+  const [like] = likelyMeanings("type", label).toSorted(([, one], [, other]) => other - one);
+  return PAID.has(nameOf(label) ?? "") || (like?.[0] === "payout" && like[1] >= LEAST_LIKE);
+}
+
+const PAID: ReadonlySet<string> = new Set(["payouts", "withdrawn", "sales"]);
+const MOST_LINES = 20;
+
+function nameOf(label: string): string | undefined {
+  const [best] = likelyMeanings("total", label).toSorted(([, one], [, other]) => other - one);
+  return figureNamed(label) ?? (best && best[1] >= LEAST_LIKE ? best[0] : undefined);
+}
+
 function beginsWithMost([first, ...others]: readonly Item[]): boolean {
   const most = first?.amount ?? 0;
   return others.some(({ amount }) => amount < 0) && others.every(({ amount }) => Math.abs(amount) < most);

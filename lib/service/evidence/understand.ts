@@ -25,6 +25,7 @@ import { withoutOwnTraffic } from "./papers/own-traffic";
 import { withSales } from "./papers/sales";
 import { withSearches } from "./papers/searches";
 import { withTermsPages } from "./papers/terms-pages";
+import { withWhoseWord } from "./papers/whose-word";
 import { recordsOf } from "./records/records-of";
 import { raisedByCoincidence } from "./ties/coincidences";
 import { raisedByName } from "./ties/named-pages";
@@ -93,6 +94,7 @@ const PAPERS = [
   withAttendance,
   withSearches,
   withHistories,
+  withWhoseWord,
 ];
 
 /** An order to a program takes a few words; the cells of a table seldom have as many. */

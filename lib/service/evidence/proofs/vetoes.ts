@@ -1,5 +1,7 @@
 import { rankOf } from "../events/catalog";
-import { type Event, isDay, isFirm, type SourceRecord } from "../model";
+import { WORDS } from "../events/words";
+import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from "../model";
+import { printedOf } from "../ties/printed";
 import { applies, judge } from "./conditions";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { isLeftEmpty } from "./left-empty";
@@ -8,6 +10,7 @@ import { partlyDelivered } from "./part-deliveries";
 import { isRefused } from "./refused-payments";
 import { eventsOf, resolve, type Scene, tieOf } from "./scene";
 import type { Condition, Veto } from "./schema";
+import { compact } from "./shapes/text-shapes";
 import { cameAfter, sameSubject } from "./subjects";
 import { dayOf, fieldOf, plain, sameValue } from "./values";
 
@@ -156,9 +159,21 @@ function voidedBy({ bound, understanding }: Scene): Vetoed | undefined {
             sameValue(fieldOf(approval, "amount"), fieldOf(other, "amount")) === "yes",
         ),
     );
-    if (undone) return { say: "The approval with this code was voided.", event: undone };
+    if (undone || isTakenBack(event, code, understanding))
+      return { say: "The approval with this code was voided.", event: undone ?? event };
   }
   return undefined;
+}
+
+/** `annulment of 330125   accepted`: another row names the code as what it takes back. */
+function isTakenBack(event: Event, code: string, { records }: Understanding): boolean {
+  return records.some(
+    (row) =>
+      row.kind === "row" &&
+      row.id !== event.record &&
+      printedOf(row).words.has(code) &&
+      [...printedOf(row).words].some((word) => VOIDS.has(word)),
+  );
 }
 
 /** An issuer gives each approval a code of its own: what an earlier sale of another amount carries does not approve this one. */
@@ -201,5 +216,8 @@ function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {
     .find((one) => isLeftEmpty(one, understanding));
   return event && { say: "Its record has a place for what is entered when it happens, and nothing is in it.", event };
 }
+
+/** Each a word by itself. */
+const VOIDS: ReadonlySet<string> = new Set([...WORDS.voidTypes].map((word) => compact(word)));
 
 const CODED = ["payment-authorized", "payment-captured"];

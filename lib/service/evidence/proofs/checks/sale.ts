@@ -1,8 +1,9 @@
 import { addDays } from "@/lib/values/calendar";
 import { type Event, isFirm, isMoney, type Pair, type SourceRecord } from "../../model";
-import { isTypedCode } from "../../ties/shapes/values";
+import { isTypedCode, SPACES } from "../../ties/shapes/values";
 import { anchor } from "../anchors";
 import { type Scene, tieOf } from "../scene";
+import { hasDigit, letterRuns } from "../shapes/text-shapes";
 import { isLater, sameSubject } from "../subjects";
 import { compare, dayOf, fieldOf, plain, sameValue, textOf } from "../values";
 import { both, either, type Verdict, verdict } from "../verdict";
@@ -99,7 +100,10 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     const codes = one.pairs.filter(
       (pair) => isBillCode(pair) && prints(other, pair) && !others.some((record) => prints(record, pair)),
     );
-    return verdict(others.length > 0 && codes.length > 0);
+    const printed = printedCodes(one).filter(
+      (code) => printedCodes(other).includes(code) && !others.some((record) => printedCodes(record).includes(code)),
+    );
+    return verdict(others.length > 0 && codes.length + printed.length > 0);
   },
   /** No dispute, fraud report, refund or reversal of this transaction is on record. */
   undisputed: (input) => {
@@ -229,7 +233,14 @@ function namesIt(event: Event, other: Event): boolean {
 /** A code under a title that nobody knows or that numbers a sale; amounts, cards and times are alike by chance. */
 function isBillCode({ means, value }: Pair): boolean {
   const isNumber = means === undefined || ("field" in means && BILLS.has(means.field ?? ""));
-  return isNumber && isTypedCode(value.trim());
+  // `Booking K-0915`: the number stands last.
+  return isNumber && isTypedCode(value.trim().split(SPACES).at(-1) ?? "");
 }
+
+/** Codes with a letter and a digit in the line of a list that has no titles: `visit V-311`. */
+const printedCodes = ({ passages }: SourceRecord): string[] =>
+  passages
+    .flatMap(({ quote }) => quote.split(SPACES))
+    .filter((word) => isTypedCode(word) && hasDigit(word) && letterRuns(word).length > 0);
 
 const BILLS: ReadonlySet<string> = new Set(["orderNumber", "reference"]);

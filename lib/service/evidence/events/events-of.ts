@@ -24,7 +24,7 @@ import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lin
 import { settledDays } from "./readings";
 import { withReturns } from "./received-returns";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
-import { withReturnedCredits } from "./refunds";
+import { withHistories, withoutDayOfSale, withReturnedCredits } from "./refunds";
 import { isListed, settledRules } from "./rules";
 import { settledSearches } from "./searches";
 import { settledServices } from "./services";
@@ -73,10 +73,13 @@ export function eventsOf(
     );
     const all = joined(fromPairs.get(record.id) ?? [], prose, record);
     const settled = SETTLERS.reduce((told, settle) => settle(told, record, known), all);
-    return settled.map((draft) => notAhead(draft, [record, ...parents], facts.today));
+    return withoutDayOfSale(settled).map((draft) => notAhead(draft, [record, ...parents], facts.today));
   });
   return numbered(
-    settledDays(withPlans(withReturnedCredits(withReturns(drafts), usable), usable), usable, { known: facts, ties }),
+    settledDays(withPlans(withReturnedCredits(withHistories(withReturns(drafts), usable), usable), usable), usable, {
+      known: facts,
+      ties,
+    }),
   );
 }
 

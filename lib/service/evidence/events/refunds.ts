@@ -1,4 +1,5 @@
-import { type FieldValue, type Found, isDay, isMoney, type Place, type SourceRecord } from "../model";
+import { type EventDay, type FieldValue, type Found, isDay, isMoney, type Place, type SourceRecord } from "../model";
+import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";
 import type { TransactionKind } from "./payments";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
@@ -44,6 +45,26 @@ export function settleRefunds(
   });
 }
 
+/**
+ * `Refunded Transaction  e4bx01tz (sale, $234.00, 02/08/2026)`: what stands in brackets beside a sum is of the sale that
+ * the credit gives back, so its day is not the day of the credit.
+ */
+export function withoutDayOfSale(drafts: readonly Draft[]): Draft[] {
+  return drafts.map((draft) => {
+    const { day, ...fields } = draft.fields;
+    if (day === undefined || !REFUNDS.has(draft.type)) return draft;
+    const isOfSale = [...draft.quote.quote.matchAll(BRACKETS)].some(({ 0: text, index }) => {
+      const start = draft.quote.start + index;
+      return start < day.place.start && day.place.end <= start + text.length && findAmounts(text).length > 0;
+    });
+    if (!isOfSale) return draft;
+    const { at, ...rest } = draft;
+    return { ...rest, ...(at && !at.own && { at }), fields };
+  });
+}
+
+const BRACKETS = /\([^()]+\)/gu;
+
 /** A line of the cardholder's statement that names a refund: the credit is posted. */
 export function postedDrafts(record: SourceRecord, known: RecordFields, drafts: readonly Draft[]): Draft[] {
   if (record.authority !== "issuer" || record.kind !== "row" || drafts.some(({ type }) => REFUNDS.has(type))) return [];
@@ -75,6 +96,41 @@ export function refundedAmount(record: SourceRecord, known: RecordFields, drafts
     ];
   });
 }
+
+/**
+ * A credit lists its states below itself, without sums: `03/22/2026  Settled`. They are of the credit and not of a
+ * payment, and the last of them dates it.
+ */
+export function withHistories(drafts: readonly Draft[], records: readonly SourceRecord[]): Draft[] {
+  const credits = new Map(drafts.filter(isUndated).map((draft) => [draft.record, draft]));
+  if (credits.size === 0) return [...drafts];
+  const parents = new Map(
+    records.flatMap(({ id, kind, parent, pairs }) =>
+      kind === "row" && parent !== undefined && credits.has(parent) && pairs.every(isOfTime)
+        ? [[id, parent] as const]
+        : [],
+    ),
+  );
+  const last = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const parent = parents.get(draft.record);
+    if (parent === undefined || !isState(draft) || !draft.at?.own) continue;
+    const before = last.get(parent)?.at;
+    if (before === undefined || momentOf(before) <= momentOf(draft.at)) last.set(parent, draft);
+  }
+  return drafts.flatMap((draft) => {
+    if (parents.has(draft.record) && isState(draft)) return [];
+    const dated = isUndated(draft) ? last.get(draft.record) : undefined;
+    const day = dated?.fields.day;
+    return day && dated?.at ? [{ ...draft, at: dated.at, fields: { ...draft.fields, day } }] : [draft];
+  });
+}
+
+const isUndated = (draft: Draft): boolean => isMade(draft) && draft.fields.day === undefined;
+const isState = ({ type, modality }: Draft): boolean => type === "payment-captured" && modality === "asserted";
+const isOfTime = ({ means }: SourceRecord["pairs"][number]): boolean =>
+  means !== undefined && "field" in means && (means.field === "day" || means.field === "time");
+const momentOf = ({ day, time = "" }: EventDay): string => `${day} ${time}`;
 
 /**
  * A later row that carries the number of a credit and its sum with the other sign takes the credit back, whatever it

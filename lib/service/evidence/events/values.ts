@@ -153,8 +153,12 @@ const LONGEST_NUMBER_WORDS = 4;
 function readIdentifier(value: string): string | undefined {
   if (shapes.isPlainAmount(value) || shapes.isIsoDay(value)) return undefined;
   if (shapes.wordsIn(value) > LONGEST_NUMBER_WORDS) return undefined;
-  if (findDays(value, "en").some((day) => day.end - day.start === value.length)) return undefined;
-  return shapes.emailIn(value) ?? when(shapes.compact(shapes.withoutName(value)), shapes.isNumberOfRecord);
+  const days = findDays(value, "en");
+  if (days.some((day) => day.end - day.start === value.length)) return undefined;
+  // `LPC-26-1934 du 28/05/2026`: the number, then its day.
+  const dated = days.find(({ start }) => shapes.hasDigit(value.slice(0, start)) && /\s/u.test(value.slice(0, start)));
+  const number = dated ? (value.trim().split(/\s/u)[0] ?? value) : value;
+  return shapes.emailIn(number) ?? when(shapes.compact(shapes.withoutName(number)), shapes.isNumberOfRecord);
 }
 
 function readCode(field: string, value: string): string | undefined {

@@ -248,14 +248,27 @@ function minutesOf(time: string): number {
   return hours * AN_HOUR + minutes;
 }
 
-/** The clock alone stands at the act of a paper that prints its day once. */
-/** A box on the paper of a sale was ticked when it was made, where the paper prints that day above. */
+/**
+ * A box on the paper of a sale was ticked when it was made: on the day of the charge, where a line above that is no
+ * sentence prints it, else at the only moment that the lines above are stamped with.
+ */
 function dayOfSale(above: readonly Place[], { language }: SourceRecord, sale: string): Found<EventDay> | undefined {
-  return above
-    .flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })))
-    .find(({ value }) => value.day === sale);
+  const printed = above
+    .filter(({ quote }) => tokensOf(quote).length <= LONGEST_ENTRY || !SENTENCE_AHEAD.test(quote))
+    .flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })));
+  const stamped = printed.filter(({ value }) => value.time !== undefined);
+  const [only] = stamped;
+  return (
+    printed.find(({ value }) => value.day === sale) ??
+    (only && stamped.every(({ value }) => value.day === only.value.day) ? only : undefined)
+  );
 }
 
+/** A line of more words that goes on behind a stop is one of sentences: `First 30 days $1. On April 15 your plan …`. */
+const LONGEST_ENTRY = 12;
+const SENTENCE_AHEAD = /\p{Ll}{2,}[.!?]|[.!?]["”»]?\s+\p{Lu}\p{L}*\s+\p{Ll}/u;
+
+/** The clock alone stands at the act of a paper that prints its day once. */
 function dayOfPaper(values: Paper["values"]): Found<EventDay> | undefined {
   const [first] = values.get("day") ?? [];
   return first && isDay(first.value) ? { ...first, value: first.value } : undefined;

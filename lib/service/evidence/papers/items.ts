@@ -41,7 +41,8 @@ export function itemsIn({ records, lines, values }: Paper, total: Place | undefi
   for (const way of ways) {
     const listed = way();
     const [first] = listed;
-    if (first) return { value: LIST.format(listed.slice(0, MOST_ITEMS).map(({ value }) => value)), place: first.place };
+    const names = [...new Set(listed.map(({ value }) => value))];
+    if (first) return { value: LIST.format(names.slice(0, MOST_ITEMS)), place: first.place };
   }
   return undefined;
 }
@@ -54,7 +55,7 @@ const PRICE = /(?:^|[\s|\t])(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,'’ ]*[.,]\d{2}\s?(?:
 const QUANTITY = /^[\s*_•|-]*(?:\d{1,3}\s*[x×](?=\s)|\[x\])\s*/iu;
 /** What is left of `3 days x 60.00  180.00` once its prices are gone. */
 const TIMES = /\s+[x×@]$/iu;
-const DECORATION = /^[\s*_•>|-]+|[\s*_|]+$/gu;
+const DECORATION = /^[\s*_•>|-]+|[\s*_|,;]+$/gu;
 const LETTERS = /\p{L}{3}/u;
 
 /** `Fabric  292.50`, `| 1 | Enlarger, refurbished | 598.00 |`: words that name no field and no charge, and their price. */

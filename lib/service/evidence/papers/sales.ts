@@ -220,6 +220,7 @@ function dayOfSale(
       ),
     ),
   );
+  for (const line of lines) for (const day of spannedIn(line.quote, head.language, sale)) ofService.add(day);
   // A stay is booked before its arrival, where the paper prints another day.
   const others = all.filter(({ day }) => !ofService.has(day));
   const days = others.length > 0 ? others : all;
@@ -231,6 +232,16 @@ function dayOfSale(
   const { place, ...value } = found;
   return { value, place };
 }
+
+/** `Fri 2026-03-06 -> Sat 2026-03-07`, `09/05/2026 - 09/06/2026`: both ends of what was booked. */
+function spannedIn(line: string, language: string, sale: string): string[] {
+  const [from, to, ...more] = findDays(line, language, sale);
+  if (!from || !to || more.length > 0 || !SPAN.test(line.slice(from.end, to.start))) return [];
+  return [from, to].flatMap(({ value: { day, other } }) => [day, ...(other ? [other] : [])]);
+}
+
+/** A dash or an arrow, and the name of a day of the week at most. */
+const SPAN = /^\s*(?:[-–—]+>?|→)\s*(?:\p{L}{2,3}\.?\s*)?$/u;
 
 /** Papers that are no order by what they tell, although they print day, amount and person. */
 const OF_OTHERS: ReadonlySet<Authority> = new Set(["carrier", "processor", "issuer", "terminal", "cardholder"]);
@@ -253,6 +264,7 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
     day === undefined ||
     total === undefined ||
     isBill(paper) ||
+    told.some((event) => isEarlierStart(event, day.value.day)) ||
     !(isContract || ((isOrder(records, told) || (isMail && isSum(total, paper, known))) && !isOffer(paper)))
   )
     return undefined;
@@ -271,6 +283,16 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
     quote: lines.find((line) => covers(line, total)) ?? total,
   };
 }
+
+/** The charge of a subscription that began weeks before is no order. */
+function isEarlierStart({ type, modality, fields }: Event, day: string): boolean {
+  const start = fields.day?.value;
+  // `member since 2023` agrees to no charges that repeat.
+  const isStart = (type === "subscription-started" || type === "terms-accepted") && fields.period !== undefined;
+  return isStart && modality === "asserted" && isDay(start) && addDays(start.day, WEEKS) < day;
+}
+
+const WEEKS = 14;
 
 function dayOf({ fields: { day } }: Event): Found<EventDay> | undefined {
   return day && isDay(day.value) ? { value: day.value, place: day.place } : undefined;

@@ -99,7 +99,7 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge): Search 
   return {
     place: none,
     systems: {
-      value: systems.map(({ quote }) => (quote.split(CELLS).find(Boolean) ?? quote).trim()).join(", "),
+      value: systems.flatMap(({ quote }) => systemsIn(quote) ?? []).join(", "),
       place: first,
     },
     searchedFor,
@@ -110,6 +110,16 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge): Search 
 
 const FEWEST_SYSTEMS = 2;
 const CELLS = /\t|\s{2,}|\s*\|\s*/u;
+
+/** `where  : ticket desk, info@ mailbox`: the cell that names them; `result : 0 tickets` names none. */
+function systemsIn(line: string): string | undefined {
+  const cells = line.split(CELLS).flatMap((cell) => cell.replace(LEADING_MARK, "").trim() || []);
+  const named = cells.find((cell) => tokensOf(cell).some((word) => WORDS.systems.has(word))) ?? line.trim();
+  return COUNT.test(named) ? undefined : named;
+}
+
+const LEADING_MARK = /^[\s:–—-]+/u;
+const COUNT = /^\d+\s/u;
 
 function withoutBreaks(place: Place): Place[] {
   let at = 0;

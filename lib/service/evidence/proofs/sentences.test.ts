@@ -116,3 +116,26 @@ it("quotes words that keep a quotation mark of their own in one pair", () => {
   expect(fill("They say: “{text}”.", { text: 'not refunded."' })).toBe("They say: “not refunded.”.");
   expect(fill("They say: “{text}”.", { text: '"no returns"' })).toBe("They say: “no returns”.");
 });
+
+it("call what was sold sold, and only what was inspected inspected", () => {
+  const listing: Told = {
+    type: "item-described",
+    day: "2026-03-02",
+    fields: { itemDescription: "Oak bench, waxed" },
+  };
+  const sold: Told = { type: "order-placed", day: "2026-03-03", fields: { items: "Oak bench, waxed" } };
+  const inspected: Told = {
+    type: "item-inspected",
+    day: "2026-03-04",
+    fields: { itemDescription: "Oak bench, waxed", finding: "no dents" },
+  };
+  const texts = (supplied: Told) =>
+    told("as-described", { of: "item" }, [listing, supplied], "not_as_described")
+      .map(({ text }) => text)
+      .slice(1);
+  expect(texts(sold)).toEqual(["The item was sold as Oak bench, waxed.", "What was sold is what was offered."]);
+  expect(texts(inspected)).toEqual([
+    "The item was supplied as Oak bench, waxed, inspected on 4 March 2026.",
+    "What was supplied is what was offered.",
+  ]);
+});

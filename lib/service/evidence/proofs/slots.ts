@@ -4,7 +4,7 @@ import { inCaseCurrency, inWords, shown } from "./format";
 import { MAKERS } from "./makers";
 import { resolve, type Scene, sourcesOf } from "./scene";
 import type { Slot } from "./schema";
-import { namesAct, readsAsClause, readsAsWords } from "./shapes/text-shapes";
+import { clauseOf, namesAct, readsAsClause, readsAsWords } from "./shapes/text-shapes";
 
 /** A quotation is a whole sentence; a longer one is not quoted. */
 const LONGEST_QUOTATION = 240;
@@ -51,7 +51,8 @@ function slotText(slot: Slot, scene: Scene): string | undefined {
 /** The first of the alternatives that says something and that a sentence can carry. */
 function fieldText(paths: string, scene: Scene): string | undefined {
   for (const path of paths.split("|")) {
-    const value = resolve(path, scene);
+    const raw = resolve(path, scene);
+    const value = isClause(path) && typeof raw === "string" ? clauseOf(raw) : raw;
     const text =
       path.endsWith(".period") || path === "with.kind"
         ? inWords(value)
@@ -64,12 +65,16 @@ function fieldText(paths: string, scene: Scene): string | undefined {
 /** What a sentence can carry: quotations and words, not the raw text of a field. */
 function inProse(path: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const [owner, field = ""] = path.split(".").slice(-2);
-  const isClause = field === "termsText" || (field === "text" && OF_TERMS.has(owner ?? ""));
-  if (isClause && !readsAsClause(text)) return undefined;
-  if (isClause || field === "text") return text.length > LONGEST_QUOTATION ? undefined : text;
+  const field = path.split(".").at(-1) ?? "";
+  if (isClause(path) && !readsAsClause(text)) return undefined;
+  if (isClause(path) || field === "text") return text.length > LONGEST_QUOTATION ? undefined : text;
   if (field === "how" && !namesAct(text)) return undefined;
   return IN_PROSE.has(field) && !readsAsWords(text) ? undefined : text;
+}
+
+function isClause(path: string): boolean {
+  const [owner = "", field] = path.split(".").slice(-2);
+  return field === "termsText" || (field === "text" && OF_TERMS.has(owner));
 }
 
 function makerOf(name: string) {

@@ -76,6 +76,25 @@ export function readsAsClause(text: string): boolean {
   return words >= 8 || (words >= 4 && /[.;!?]["”»]?$/.test(text.trim()));
 }
 
+/**
+ * What a sentence can quote of the text of a clause, word for word: what a line prints in quotation marks, else up to the
+ * mark that closes them, else the column that holds a sentence.
+ */
+export function clauseOf(text: string): string {
+  const whole = QUOTED.exec(text)?.groups?.clause;
+  if (whole !== undefined && readsAsClause(whole)) return whole.trim();
+  const ended = CLOSED.exec(text)?.groups?.clause;
+  if (ended !== undefined && readsAsClause(ended)) return ended.trim();
+  const columns = text.split(/\t|\s{3,}/u).map((column) => column.trim());
+  const sentences = columns.filter((column) => readsAsClause(column) && /\p{Ll}[.;!?]/u.test(column));
+  const [only] = sentences;
+  return only !== undefined && sentences.length === 1 && columns.length > 1 ? only : text;
+}
+
+const QUOTED = /["“„«](?<clause>[^"“”„«»]{20,}?)["”“»]/u;
+/** `… once the term has begun.' ip 203.0.113.140` */
+const CLOSED = /^(?<clause>[^"“”„«»]+?[.!?])["'’”»]\s/u;
+
 /** A few words, such as `signing the agreement`; not the line of a form that says where and when. */
 export function namesAct(text: string): boolean {
   return letterRuns(text).length <= 6 && !/[\d:;]|[.!?]$/.test(text);

@@ -16,23 +16,23 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
         aria-label="Figures by document"
         className="relative mt-2 overflow-x-auto"
       >
-        <table className="w-full min-w-[44rem] border-collapse">
+        <table className="w-full min-w-[48rem] border-collapse">
           <caption className="sr-only">Documents with printed and computed net</caption>
           <thead className="text-left text-ink-2">
-            <tr className="h-8 border-b">
+            <tr className="h-8 whitespace-nowrap border-b">
               <th scope="col" className="font-normal">
                 File
               </th>
               <th scope="col" className="font-normal">
                 Period
               </th>
-              <th scope="col" className="text-right font-normal">
+              <th scope="col" className="pl-4 text-right font-normal">
                 Sales
               </th>
-              <th scope="col" className="text-right font-normal">
+              <th scope="col" className="pl-4 text-right font-normal">
                 Net printed
               </th>
-              <th scope="col" className="text-right font-normal">
+              <th scope="col" className="pl-4 text-right font-normal">
                 Net computed
               </th>
               <th scope="col" className="pl-4 font-normal">
@@ -65,15 +65,15 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
           {[document.processor, kind === "processor statement" ? undefined : kind, currency].filter(Boolean).join(", ")}
         </span>
       </td>
-      <td className="py-2 pr-3" title={document.periodNote}>
+      <td className="whitespace-nowrap py-2 pr-3" title={document.periodNote}>
         {periodLabel(document.periodStart, document.periodEnd) ?? (document.periodNote ? "unclear" : "–")}
       </td>
-      <td className="py-2 text-right">{plainAmount(sales, currency)}</td>
-      <td className="py-2 text-right">{plainAmount(printed.totalNetAmount, currency)}</td>
-      <td className={cn("py-2 text-right", differs && "font-semibold text-danger")}>
+      <td className="whitespace-nowrap py-2 pl-4 text-right">{plainAmount(sales, currency)}</td>
+      <td className="whitespace-nowrap py-2 pl-4 text-right">{plainAmount(printed.totalNetAmount, currency)}</td>
+      <td className={cn("whitespace-nowrap py-2 pl-4 text-right", differs && "font-semibold text-danger")}>
         {plainAmount(computed.totalNetAmount, currency)}
       </td>
-      <td className="py-2 pl-4">
+      <td className="whitespace-nowrap py-2 pl-4">
         <Outcome document={document} />
       </td>
     </tr>

@@ -6,6 +6,7 @@ import { establish, withoutFigures } from "./establish/establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
+import { near } from "./money";
 import { notesOf } from "./notes";
 import { periodOf } from "./period";
 import type { Activity } from "./read-document-rows";
@@ -22,6 +23,13 @@ import { verdict } from "./verdict";
 export type ReadOptions = { today: string; forensics?: Forensics };
 /** Totals that a document states, by currency. */
 export type Stated = ReturnType<typeof printedFigures>;
+
+/** Rows that were read as one currency where the document states several: their sum is of none. */
+function isMixed(computed: ReadonlyMap<string, Figures>, said: PrintedTotals, others: readonly unknown[]): boolean {
+  const [rows, ...more] = computed.values();
+  const [sold, stated] = [rows?.sales, said.sales?.amount];
+  return others.length > 0 && more.length === 0 && sold !== undefined && stated !== undefined && !near(sold, stated);
+}
 
 /** One reading of a document: what its activity says, with the totals that it states where they are known otherwise. */
 export function readStatement(
@@ -102,7 +110,7 @@ export function readStatement(
     rows,
     printed: speaks ? figuresPrinted(printed) : {},
     balances: { opening: printed.opening?.amount, closing: printed.closing?.amount },
-    computed: withoutFigures(computed, withheld),
+    computed: isMixed(computed, said, others) ? new Map() : withoutFigures(computed, withheld),
     totals,
     withheld,
     ...verdict(checks, reading),

@@ -64,6 +64,10 @@ Saldo zu Ihren Gunsten                             1037.40        201.92
   const analysis = await analyse(contents, "verguetung.txt");
   expect(totalsOf(analysis, "CHF")).toMatchObject({ sales: 1072.4, fees: 35, net: 1037.4 });
   expect(totalsOf(analysis, "EUR")).toMatchObject({ sales: 205.4, fees: 3.48, net: 201.92 });
+  const unnamed = contents.replaceAll(/(Zahlungen in|Total) (CHF|EUR)/g, (_, word: string) => word);
+  const together = await analyse(unnamed, "verguetung.txt");
+  expect(totalsOf(together, "EUR")).toMatchObject({ sales: 205.4, fees: 3.48, net: 201.92 });
+  expect(together.computed.size, "rows that name no currency have no sum").toBe(0);
 });
 
 it("takes fees that were given back off the fees, and a minus beside a currency's sign for that of the amount", async () => {

@@ -55,10 +55,10 @@ function figureSentences({ totals, currency }: SummaryInput): string[] {
   const own = totals.get(currency ?? "");
   const others = [...totals].filter(([code]) => code !== (currency ?? "") && code !== "");
   const sentences = own
-    ? [`${figures(own, currency)}.`]
+    ? [`${sentence(figures(own, currency))}.`]
     : ["The documents give no totals of sales, refunds, chargebacks or fees."];
   for (const [code, sums] of others)
-    sentences.push(`Apart from these, in ${code}: ${figures(sums, code).toLowerCase()}; currencies are never added.`);
+    sentences.push(`Apart from these, in ${code}: ${figures(sums, code)}; currencies are never added.`);
   return sentences;
 }
 
@@ -67,9 +67,10 @@ function figures(sums: Figures, currency: string | undefined): string {
   const parts = Object.entries({ sales, refunds, chargebacks, fees, adjustments, net }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name} ${showValue(value, currency)}`],
   );
-  const text = parts.join(", ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${currency ? ` ${currency}` : ""}`;
+  return `${parts.join(", ")}${currency ? ` ${currency}` : ""}`;
 }
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function limitations({ documents }: SummaryInput): string[] {
   return documents.flatMap(({ filename, kind, notes, summary }) => {

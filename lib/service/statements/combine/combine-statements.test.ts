@@ -116,7 +116,9 @@ Closing balance                      ${closing}
     const { result, analysis } = await combine({ "jan.csv": JANUARY, "feb.csv": FEBRUARY, "eur.csv": euros });
     expect([analysis.currency, result.totalSalesAmount]).toEqual(["USD", 300]);
     expect(result.documents?.[2]).toMatchObject({ currency: "EUR", totalSalesAmount: 70 });
-    expect(result.analysisSummary).toMatch(/Apart from these, in EUR: sales 70\.00[^;]* EUR; currencies are never added/);
+    expect(result.analysisSummary).toMatch(
+      /Apart from these, in EUR: sales 70\.00[^;]* EUR; currencies are never added/,
+    );
   });
 
   it("contribute to the summary only those notes that limit the figures or the period", async () => {

@@ -16,15 +16,12 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
         aria-label="Figures by document"
         className="relative mt-2 overflow-x-auto"
       >
-        <table className="w-full min-w-[48rem] border-collapse">
+        <table className="w-full min-w-[38rem] border-collapse">
           <caption className="sr-only">Documents with printed and computed net</caption>
           <thead className="text-left text-ink-2">
-            <tr className="h-8 whitespace-nowrap border-b">
+            <tr className="h-8 border-b">
               <th scope="col" className="font-normal">
-                File
-              </th>
-              <th scope="col" className="font-normal">
-                Period
+                File and period
               </th>
               <th scope="col" className="pl-4 text-right font-normal">
                 Sales
@@ -57,23 +54,24 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
   const differs = document.checks.some(({ id, outcome }) => (id === "net" || id === "totals") && outcome === "fail");
   return (
     <tr className={cn("h-row border-b align-top", document.authenticity === "altered" && "bg-danger-soft")}>
-      <td className="max-w-56 py-2 pr-3">
+      <td className="max-w-44 py-2 pr-3">
         <span className="block truncate" title={visibleName(document.uploadFilename)}>
           {visibleName(document.uploadFilename)}
         </span>
         <span className="block text-ink-2 text-small">
           {[document.processor, kind === "processor statement" ? undefined : kind, currency].filter(Boolean).join(", ")}
         </span>
-      </td>
-      <td className="whitespace-nowrap py-2 pr-3" title={document.periodNote}>
-        {periodLabel(document.periodStart, document.periodEnd) ?? (document.periodNote ? "unclear" : "–")}
+        <span className="block text-ink-2 text-small" title={document.periodNote}>
+          {periodLabel(document.periodStart, document.periodEnd) ??
+            (document.periodNote ? "Period unclear" : "No period")}
+        </span>
       </td>
       <td className="whitespace-nowrap py-2 pl-4 text-right">{plainAmount(sales, currency)}</td>
       <td className="whitespace-nowrap py-2 pl-4 text-right">{plainAmount(printed.totalNetAmount, currency)}</td>
       <td className={cn("whitespace-nowrap py-2 pl-4 text-right", differs && "font-semibold text-danger")}>
         {plainAmount(computed.totalNetAmount, currency)}
       </td>
-      <td className="whitespace-nowrap py-2 pl-4">
+      <td className="py-2 pl-4">
         <Outcome document={document} />
       </td>
     </tr>

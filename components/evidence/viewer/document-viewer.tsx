@@ -63,13 +63,17 @@ function NothingToShow({
   return (
     <div className={cn("px-gutter py-4 text-ink-2", className)}>
       <h2 className="font-semibold text-ink">Documents</h2>
-      <p>
-        {documents.length === 0 || readable
-          ? "Documents appear here once they have been received and read."
-          : "This service does not provide the contents of documents. Their names are in the evidence list."}
-      </p>
+      <p>{nothingBecause(documents.length, readable)}</p>
     </div>
   );
+}
+
+function nothingBecause(count: number, readable: boolean): string {
+  // A closed case may have none, and gets none.
+  if (count === 0) return "The case has no documents.";
+  return readable
+    ? "Documents appear here once they have been received and read."
+    : "This service does not provide the contents of documents. Their names are in the evidence list.";
 }
 
 export function ExhibitTabs({ documents }: { documents: readonly ShownDocument[] }) {

@@ -24,7 +24,7 @@ import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lin
 import { settledDays } from "./readings";
 import { withReturns } from "./received-returns";
 import { fieldsOfRecord, type RecordFields } from "./record-fields";
-import { withHistories, withoutDayOfSale, withReturnedCredits } from "./refunds";
+import { withCreditHistories, withoutDayOfSale, withReturnedCredits } from "./refunds";
 import { isListed, settledRules } from "./rules";
 import { settledSearches } from "./searches";
 import { settledServices } from "./services";
@@ -76,10 +76,14 @@ export function eventsOf(
     return withoutDayOfSale(settled).map((draft) => notAhead(draft, [record, ...parents], facts.today));
   });
   return numbered(
-    settledDays(withPlans(withReturnedCredits(withHistories(withReturns(drafts), usable), usable), usable), usable, {
-      known: facts,
-      ties,
-    }),
+    settledDays(
+      withPlans(withReturnedCredits(withCreditHistories(withReturns(drafts), usable), usable), usable),
+      usable,
+      {
+        known: facts,
+        ties,
+      },
+    ),
   );
 }
 

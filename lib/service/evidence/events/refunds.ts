@@ -101,8 +101,8 @@ export function refundedAmount(record: SourceRecord, known: RecordFields, drafts
  * A credit lists its states below itself, without sums: `03/22/2026  Settled`. They are of the credit and not of a
  * payment, and the last of them dates it.
  */
-export function withHistories(drafts: readonly Draft[], records: readonly SourceRecord[]): Draft[] {
-  const credits = new Map(drafts.filter(isUndated).map((draft) => [draft.record, draft]));
+export function withCreditHistories(drafts: readonly Draft[], records: readonly SourceRecord[]): Draft[] {
+  const credits = new Set(drafts.filter(isUndated).map(({ record }) => record));
   if (credits.size === 0) return [...drafts];
   const parents = new Map(
     records.flatMap(({ id, kind, parent, pairs }) =>

@@ -15,7 +15,7 @@ import {
 import { findWrittenDays } from "../shapes/days";
 import { part } from "../ties/literal";
 import { holdsName, surnameOf, wordsOf } from "../ties/people";
-import type { Facts } from "./paper";
+import { type Facts, isUnspoken } from "./paper";
 import { WORDS } from "./words";
 
 /**
@@ -57,11 +57,7 @@ const isTold = ({ type, modality, at }: Event): boolean =>
 const HEAD = 6;
 
 function isRegister(paper: readonly SourceRecord[], told: readonly Event[]): boolean {
-  const isUsable = paper.every(({ kind, unusable, speaker }) => {
-    const isSpoken = kind === "message" || kind === "turn" || speaker !== undefined;
-    return !isSpoken && unusable === undefined;
-  });
-  if (!isUsable) return false;
+  if (!isUnspoken(paper)) return false;
   const head = paper.flatMap(({ passages }) => passages.flatMap(linesIn)).slice(0, HEAD);
   if (head.some(({ quote }) => tokensOf(quote).some((word) => WORDS.registers.has(word)))) return true;
   const [main] = [...classify(featuresOf(paper, told))].sort(([, one], [, other]) => other - one);

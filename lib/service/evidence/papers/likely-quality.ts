@@ -19,7 +19,7 @@ import { findDays } from "../shapes/days";
 import { fieldOf } from "../ties/known";
 import { part } from "../ties/literal";
 import { OF_SOMEBODY } from "../ties/unnamed";
-import type { Facts } from "./paper";
+import { type Facts, isUnspoken, linesOf } from "./paper";
 
 const QUALITY = "evidence of product quality";
 const READ: ReadonlySet<string> = new Set(["item-described", "item-inspected", "item-certified"]);
@@ -41,10 +41,10 @@ export function likelyQuality(
     const paper = records.filter((record) => record.file === file);
     const told = events.filter((event) => event.file === file);
     const [head] = paper;
-    if (head === undefined || told.some(({ type }) => READ.has(type)) || !isUsable(paper)) return [];
+    if (head === undefined || told.some(({ type }) => READ.has(type)) || !isUnspoken(paper)) return [];
     if (paper.some(({ id }) => ties.get(id)?.strength === "other")) return [];
     const share = classify(featuresOf(paper, told)).get(QUALITY) ?? 0;
-    const lines = [...new Map(paper.flatMap(({ passages }) => passages.flatMap(linesIn)).map(byPlace)).values()];
+    const lines = linesOf(paper);
     const days = daysIn(lines, head, known);
     const namesHolder = paper.some(({ id, pairs }) =>
       [
@@ -85,14 +85,6 @@ const COMPLAINTS: ReadonlySet<string> = new Set(["complaint", "return-requested"
 /** How surely a paper is about quality: an offer reads like an order, too. */
 const OFFER = 0.25;
 const INSPECTION = 0.5;
-
-const byPlace = (line: Place): [string, Place] => [`${line.page} ${line.start}`, line];
-
-const isUsable = (paper: readonly SourceRecord[]): boolean =>
-  paper.every(({ kind, unusable, speaker }) => {
-    const isSpoken = kind === "message" || kind === "turn" || speaker !== undefined;
-    return !isSpoken && unusable === undefined;
-  });
 
 /** Words and codes of what the papers of the case sold. */
 function soldIn(events: readonly Event[], ties: Facts["ties"]): ReadonlySet<string> {

@@ -1,4 +1,3 @@
-import { linesIn } from "../events/lines";
 import { ordered } from "../events/readings";
 import { slashedOrder, tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
@@ -19,7 +18,7 @@ import { findDays } from "../shapes/days";
 import { part } from "../ties/literal";
 import { surnameOf, wordsOf } from "../ties/people";
 import { cellsOf, isSignatureOf } from "./attendance";
-import type { Facts } from "./paper";
+import { type Facts, isUnspoken, linesOf } from "./paper";
 import { WORDS } from "./words";
 
 const SERVICES = "proof of services provided";
@@ -48,7 +47,7 @@ export function likelyServices(
   return [...new Set(records.map(({ file }) => file))].flatMap((file) => {
     const paper = records.filter((record) => record.file === file);
     const told = events.filter((event) => event.file === file);
-    if (told.some(({ type, modality }) => READ.has(type) && modality !== "promised") || !isUsable(paper)) return [];
+    if (told.some(({ type, modality }) => READ.has(type) && modality !== "promised") || !isUnspoken(paper)) return [];
     const teller = paper.find(({ id }) => {
       const tie = ties.get(id);
       return isFirm(tie) && tie?.shared.some(({ identifier }) => OF_CUSTOMER.has(identifier));
@@ -57,20 +56,12 @@ export function likelyServices(
     // Of a list of everybody who came, the customer's own entries.
     const isList = paper.some(({ id }) => ties.get(id)?.strength === "other");
     const own = isList ? paper.filter(({ id, kind }) => kind === "row" && isFirm(ties.get(id))) : paper;
-    const lines = [...new Map(own.flatMap(({ passages }) => passages.flatMap(linesIn)).map(byPlace)).values()];
+    const lines = linesOf(own);
     const trace = lines.some(({ quote }) => isOpen(quote)) ? undefined : traceIn(lines, known, isList);
     const day = trace && lastDay(lines, teller, known);
     return day ? [rendered(teller, trace, day)] : [];
   });
 }
-
-const byPlace = (line: Place): [string, Place] => [`${line.page} ${line.start}`, line];
-
-const isUsable = (paper: readonly SourceRecord[]): boolean =>
-  paper.every(({ kind, unusable, speaker }) => {
-    const isSpoken = kind === "message" || kind === "turn" || speaker !== undefined;
-    return !isSpoken && unusable === undefined;
-  });
 
 /** Somebody did not come, something is still to be done, or nobody filled it in. */
 function isOpen(line: string): boolean {

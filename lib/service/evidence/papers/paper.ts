@@ -60,11 +60,21 @@ export function paperOf(
   );
   if (numbers.size > 1) return undefined;
   const loose = records.filter(({ kind }) => LOOSE.has(kind));
-  const lines = new Map<string, Place>();
-  for (const place of records.flatMap(({ passages }) => passages).flatMap(linesIn))
-    lines.set(`${place.page} ${place.start}`, place);
-  return { head, records, loose, lines: [...lines.values()], values: valuesOf(loose) };
+  return { head, records, loose, lines: linesOf(records), values: valuesOf(loose) };
 }
+
+/** What records print, line by line, each line once: a record may print what its parent does. */
+export function linesOf(records: readonly SourceRecord[]): Place[] {
+  const lines = records.flatMap(({ passages }) => passages.flatMap(linesIn));
+  return [...new Map(lines.map((line) => [`${line.page} ${line.start}`, line])).values()];
+}
+
+/** Whether nobody speaks in the records, and nothing makes one unusable. */
+export const isUnspoken = (records: readonly SourceRecord[]): boolean =>
+  records.every(({ kind, unusable, speaker }) => {
+    const isSpoken = kind === "message" || kind === "turn" || speaker !== undefined;
+    return !isSpoken && unusable === undefined;
+  });
 
 function valuesOf(records: readonly SourceRecord[]): Map<string, Found<FieldValue>[]> {
   const values = new Map<string, Found<FieldValue>[]>();

@@ -10,7 +10,7 @@ import {
 } from "../model";
 import { findDays } from "../shapes/days";
 import { holdsName } from "../ties/people";
-import type { Facts } from "./paper";
+import { type Facts, isUnspoken } from "./paper";
 import { WORDS } from "./words";
 
 /** Lines in which a search says what it is. */
@@ -31,7 +31,7 @@ export function withSearches(
     const paper = records.filter((record) => record.file === file);
     const firm = paper.filter(({ id }) => isFirm(ties.get(id)));
     const [head] = firm;
-    if (head === undefined || paper.some(isUnusable)) continue;
+    if (head === undefined || !isUnspoken(paper)) continue;
     if (all.some((event) => isSearch(event, file) && isComplete(event))) continue;
     const search = searchIn(paper, known);
     if (search === undefined) continue;
@@ -57,9 +57,6 @@ export function withSearches(
   }
   return all;
 }
-
-const isUnusable = ({ kind, unusable, speaker }: SourceRecord): boolean =>
-  unusable !== undefined || kind === "message" || kind === "turn" || speaker !== undefined;
 
 const isSearch = ({ type, file, modality }: Event, of: string): boolean =>
   type === "record-searched" && file === of && modality === "asserted";

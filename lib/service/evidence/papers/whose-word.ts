@@ -1,5 +1,4 @@
 import type { Authority, Event, SourceRecord } from "../model";
-import type { Facts } from "./paper";
 
 /** What the shop knows of itself, whatever else its paper prints. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(["order-placed", "service-rendered"]);
@@ -11,7 +10,7 @@ const OF_A_PAYMENT: ReadonlySet<string> = new Set(["payment-authorized", "paymen
  * and minute is an entry of the payment platform, in whatever list the shop prints it; what was ordered or performed is the
  * shop's, on whichever slip it stands.
  */
-export function withWhoseWord(events: readonly Event[], records: readonly SourceRecord[], _: Facts): Event[] {
+export function withWhoseWord(events: readonly Event[], records: readonly SourceRecord[]): Event[] {
   // An order that lists its goods is the shop's own record, whatever was answered to its payment.
   const goods = new Set(events.filter(({ fields }) => fields.items !== undefined).map(({ record }) => record));
   const rows = new Set(records.filter(({ kind, id }) => kind === "row" && !goods.has(id)).map(({ id }) => id));

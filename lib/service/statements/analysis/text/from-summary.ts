@@ -3,7 +3,7 @@ import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { figureNamed, figureOf } from "./claims";
 import { moneyCells, type Part } from "./column-sums";
-import { surely } from "./likely-summary";
+import { SURE, surely } from "./likely-summary";
 import type { PrintedTotals } from "./printed-totals";
 import type { TotalName } from "./total-labels";
 import { claimOf, type Known, TAKEN, withFees } from "./with-fees";
@@ -65,9 +65,6 @@ export function fromSummary(known: Known, lines: readonly Line[]): PrintedTotals
   }
   return undefined;
 }
-
-/** A likeness from here on names a line. */
-const SURE = 0.3;
 
 function givesFeesBack(label: string): boolean {
   const [like] = likelyMeanings("type", label).toSorted(([, one], [, other]) => other - one);

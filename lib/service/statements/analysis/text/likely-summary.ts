@@ -146,7 +146,7 @@ function isPart(item: Item, items: readonly Item[], wanted: readonly Amount[]): 
 const MOST_PARTS = 8;
 const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "chargebackReversals", "fees"];
 /** A likeness from here on names a line. */
-const SURE = 0.3;
+export const SURE = 0.3;
 
 export function surely(label: string): TotalName | undefined {
   const [best] = likelyMeanings("total", label).toSorted(([, one], [, other]) => other - one);

@@ -73,14 +73,18 @@ function messageOf(segments: readonly Segment[], decimal: string): Fields & { he
   const head = segments.slice(0, first < 0 ? end : first);
   const currency = head.find(({ tag }) => tag === "CUX")?.elements[0]?.[1] ?? "";
   const items: Segment[][] = [];
-  for (const segment of first < 0 ? [] : segments.slice(first, end)) {
-    if (segment.tag === opening) items.push([]);
+  const listed = first < 0 ? [] : segments.slice(first, end);
+  for (const [at, segment] of listed.entries()) {
+    const next = listed.findIndex(({ tag }, index) => index > at && tag === opening);
+    const rest = listed.slice(at, next < 0 ? undefined : next);
+    if (segment.tag === opening || (listed[at - 1]?.tag === "MOA" && isOfAnother(rest, items.at(-1) ?? [])))
+      items.push([]);
     items.at(-1)?.push(segment);
   }
   return {
     heading: fieldsOf(head, currency, decimal),
     ...(currency === "" ? {} : { currency }),
-    items: items.map((item) => fieldsOf(item, currency, decimal)),
+    items: entriesOf(items).map((entry) => fieldsOf(entry, currency, decimal)),
     sums: sumsOf(segments.slice(end), currency, decimal),
   };
 }
@@ -98,7 +102,36 @@ function openingOf(segments: readonly Segment[]): string | undefined {
     const opening = gap[own < 0 ? last.length : own] ?? gap[0];
     if (opening) counts.set(opening, (counts.get(opening) ?? 0) + 1);
   }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  // Free text says what stands beside it, and opens an item only where nothing else does.
+  const ranked = [...counts].toSorted(([, one], [, other]) => other - one).map(([tag]) => tag);
+  return ranked.find((tag) => tag !== "FTX") ?? ranked[0];
+}
+
+/** Behind its amounts an item goes on to one whose qualifier it has already: that is of another item. */
+function isOfAnother([first, ...rest]: readonly Segment[], item: readonly Segment[]): boolean {
+  const next = first?.tag === "MOA" ? undefined : rest.find(({ tag }) => tag === "MOA");
+  return next !== undefined && item.some((one) => one.tag === "MOA" && qualifierOf(one) === qualifierOf(next));
+}
+
+const qualifierOf = ({ elements }: Segment): string => elements[0]?.[0] ?? "";
+
+/**
+ * Where the items of a message name each of their amounts in words before it, and some have several, every amount is an
+ * entry with what its item says of all of them.
+ */
+function entriesOf(items: readonly (readonly Segment[])[]): readonly (readonly Segment[])[] {
+  const isWorded = items.every((item) =>
+    item.every(({ tag }, at) => (tag === "FTX") === (item[at + 1]?.tag === "MOA")),
+  );
+  if (!isWorded || !items.some((item) => item.filter(({ tag }) => tag === "MOA").length > 1)) return items;
+  return items.flatMap((item) => {
+    const shared = item.filter(({ tag }) => tag !== "FTX" && tag !== "MOA");
+    return item.flatMap((words, at) => {
+      const [amount, ...others] = item[at + 1]?.elements ?? [];
+      if (words.tag !== "FTX" || !amount) return [];
+      return [[...shared, words, { tag: "MOA", elements: [["amount", ...amount.slice(1)], ...others] }]];
+    });
+  });
 }
 
 /** What each segment says, under the name that its qualifier gives it. */

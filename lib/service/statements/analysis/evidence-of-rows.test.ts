@@ -32,6 +32,27 @@ ${rowsOf(() => "Pagamento")}
   expect(totalsOf(await analyse(contents, "export.csv"))).toMatchObject({ chargebacks: 40, fees: (COST + 1600) / 100 });
 });
 
+it("takes what begins with a fee and goes on to a refund for its cost, or what was given back of it", async () => {
+  const contents = `Date,Reference,Type,Amount,Fee,Net,Currency
+${rowsOf(() => "Pago")}
+2026-03-08,T190,Devolución,-40.00,0.00,-40.00,EUR
+2026-03-08,T191,Comisión de devolución,-2.00,0.00,-2.00,EUR
+2026-03-09,T192,Comisión por devolución errónea,0.50,0.00,0.50,EUR
+`;
+  expect(totalsOf(await analyse(contents, "export.csv"))).toMatchObject({ refunds: 40, fees: (COST + 150) / 100 });
+});
+
+it("takes the name of a kind of card for no figure", async () => {
+  const contents = `Merchant statement, October 2025, amounts in GBP
+Card type        No.      Value £
+Visa Debit       412    18,262.17
+Visa Credit       98     4,700.31
+Total charges including VAT        315.81
+`;
+  const { refunds, chargebacks } = totalsOf(await analyse(contents, "statement.txt"));
+  expect([refunds, chargebacks]).toEqual([undefined, undefined]);
+});
+
 it("takes no label with a colon for the titles of a table", async () => {
   const contents = `Card payments
 Merchant:\tWine & Co

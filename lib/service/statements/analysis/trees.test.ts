@@ -102,6 +102,24 @@ describe("statements in trees", () => {
     expect(outcomeOf(analysis, "rows")).toBe("pass");
   });
 
+  it("name each amount in words before it, and end with a charge of its own segment", async () => {
+    const item = (at: number, words: string, amount: string) =>
+      `LIN+${at}'DTM+171:2025040${at}:102'FTX+AAI+++${words}'MOA+98:${amount}'`;
+    const sold = ["240,10", "89,00", "319,50", "61,25"].map(
+      (amount, at) => `${item(at + 1, "CARD SALES", amount)}FTX+AAI+++COMMISSION'MOA+131:-2,50'`,
+    );
+    const text = `UNA:+,? 'UNB+UNOC:3+PAY+SHOP+250501:0415+1'UNH+1+FINSTA:D:96A:UN'CUX+2:EUR:8'${sold.join("")}${item(5, "REFUND", "-89,00")}UNS+S'UNT+30+1'UNZ+1+1'`;
+    expect(totalsOf(await analyse(text, "worded.edi"))).toMatchObject({ sales: 709.85, refunds: 89, fees: 10 });
+    const day = (at: number, sales: number, fee: number, back = 0, lost = 0) =>
+      `DOC+386+D${at}'DTM+171:2025040${at}:102'MOA+SALES:${sales.toFixed(2)}'${back ? `MOA+REFUNDS:-${back.toFixed(2)}'` : ""}${lost ? `MOA+CHARGEBACKS:-${lost.toFixed(2)}'` : ""}MOA+FEES:-${fee.toFixed(2)}'MOA+NET:${(sales - fee - back - lost).toFixed(2)}'`;
+    const days = [day(1, 900, 9.1), day(2, 820.5, 8.2, 40.1), day(3, 610.2, 6.1), day(4, 955.9, 9.5, 0, 77.7)];
+    const more = [day(5, 480.1, 4.8), day(6, 700.3, 7), day(7, 333.3, 3.3, 20.2), day(8, 1_020.4, 10.2)];
+    const daily = `UNA:+.? 'UNB+UNOC:3+PAY+SHOP+250501:0415+1'UNH+1+REMADV:D:96A:UN'CUX+4:SEK'${[...days, ...more].join("")}AJT+MAN+Monthly fee'MOA+FEES:-49.00'UNS+S'UNT+30+1'UNZ+1+1'`;
+    const analysis = await analyse(daily, "daily.edi");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 5820.7, refunds: 60.3, chargebacks: 77.7, fees: 107.2 });
+    expect(analysis.checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+  });
+
   it("go on with another currency behind the sums of one", async () => {
     const part = (code: string, from: number, scale: number) => {
       const item = (at: number, type: string, gross: number, fee: number) =>

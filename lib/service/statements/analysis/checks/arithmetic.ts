@@ -20,6 +20,8 @@ export type Terms = {
 export function closureOfRows(rows: readonly Terms[]): { whole: Terms[]; wrong: Terms[]; broken: boolean } {
   const whole = rows.filter((row) => row.amount !== undefined && row.net !== undefined && row.fee !== undefined);
   const wrong = whole.filter(({ amount = 0, fee = 0, net = 0 }) => {
+    // What stands in the net alone, such as a monthly charge, was taken of no amount.
+    if (amount === 0 && fee === 0) return false;
     const apart = Math.min(Math.abs(amount - net), Math.abs(Math.abs(amount) - Math.abs(net)));
     return !near(apart, Math.abs(fee));
   });

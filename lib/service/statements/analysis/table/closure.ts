@@ -11,6 +11,8 @@ export type MoneyColumn = { index: number; cells: (Amount | undefined)[]; feeles
 const MANY = 8;
 const LEAST_WITH_FEE = 3;
 const MOST_ROWS = 0.9;
+/** Few rows of payments stand beside charges without one. */
+const MOST_ALONE = 0.1;
 
 /** Tests gross − fees = net on the rows that have all terms, whichever way the signs are written. */
 export function closure(
@@ -23,13 +25,16 @@ export function closure(
   let withFee = 0;
   let above = 0;
   let idle = 0;
+  let alone = 0;
   for (const [at, amount] of gross.cells.entries()) {
     const [result, parts] = [net.cells[at], fees.flatMap((fee) => fee.cells[at] ?? [])];
     if (amount === undefined || result === undefined) continue;
     const cost = Math.abs(parts.reduce((sum, part) => sum + part, 0));
-    // Of a payment in cash, or one that failed, nothing was settled: it neither proves nor breaks the identity.
-    if (amount !== 0 && result === 0 && cost === 0) {
-      idle += 1;
+    // Of a payment in cash, or one that failed, nothing was settled, and a monthly charge stands in the net alone: neither
+    // proves nor breaks the identity.
+    if (cost === 0 && (amount === 0) !== (result === 0)) {
+      if (result === 0) idle += 1;
+      else alone += 1;
       continue;
     }
     rows += 1;
@@ -39,8 +44,8 @@ export function closure(
   }
   const allowed = rows < MANY ? 0 : Math.max(1, Math.floor(rows / 50));
   const proven = withFee >= LEAST_WITH_FEE || (rows > 0 && idle === 0 && withFee === rows);
-  const broke = broken > allowed || idle > rows;
-  return { rows: rows + idle, broken, withFee, above, state: broke ? "broken" : proven ? "holds" : "open" };
+  const broke = broken > allowed || idle > rows || alone > rows * MOST_ALONE;
+  return { rows: rows + idle + alone, broken, withFee, above, state: broke ? "broken" : proven ? "holds" : "open" };
 }
 
 function turned(one: MoneyColumn, fees: readonly MoneyColumn[], two: MoneyColumn): ReturnType<typeof closure> {
@@ -85,7 +90,8 @@ export function solveColumns(
           prior(found.gross, "amount") +
           prior(found.net, "net") +
           found.fees.reduce((sum, fee) => sum + prior(fee, "fee"), 0);
-        solutions.push({ found, prior: titled, rows: tested.rows - tested.broken - fees.length });
+        // A column that makes one more row close is a part of the fees, and not one too many.
+        solutions.push({ found, prior: titled, rows: tested.rows - 2 * tested.broken - fees.length });
       }
     }
   return solutions.sort((first, second) => second.prior - first.prior || second.rows - first.rows)[0]?.found;
@@ -137,7 +143,10 @@ const MOST_FEES = 10;
 
 /** The sets of columns that make up the difference of two on the first rows that have one. */
 function feesBetween(one: MoneyColumn, two: MoneyColumn, small: readonly MoneyColumn[]): MoneyColumn[][] {
-  const costly = [...one.cells.keys()].filter((at) => differenceAt(one, two, at) > TOLERANCE).slice(0, TRIED);
+  // Where nothing was settled the whole amount is the difference, and no fee.
+  const costly = [...one.cells.keys()]
+    .filter((at) => one.cells[at] && two.cells[at] && differenceAt(one, two, at) > TOLERANCE)
+    .slice(0, TRIED);
   if (costly.length === 0) return [];
   const found: MoneyColumn[][] = [];
   const usable = small.slice(0, MOST_FEES);

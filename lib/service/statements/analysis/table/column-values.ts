@@ -62,7 +62,7 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
     "status",
     (cells) => cells.every((cell) => isStatus(cell)) && cells.some((cell) => !notSettled({ status: cell })),
   );
-  give("status", (cells) => saysEnds(cells));
+  give("status", (cells) => saysEnds(cells, has("type")));
   if (!has("type")) {
     // Of several columns of few words the one that tells most kinds apart.
     const [best] = free()
@@ -161,17 +161,22 @@ function isMoment(seconds: number): boolean {
 
 const TAKEN_BACK: ReadonlySet<RowKind> = new Set<RowKind>(["refund", "chargeback"]);
 
-/** Few words, of which one says that a payment failed and most rows have another: how each payment ended. */
-function saysEnds(cells: readonly string[]): boolean {
+/**
+ * Few words, of which one says that a payment failed and most rows have another: how each payment ended. Beside a column of
+ * types, a word for payments says that they were paid.
+ */
+function saysEnds(cells: readonly string[], typed: boolean): boolean {
   const kinds = [...new Set(cells)];
   const known = kinds.filter((cell) => cell.length > 2 && isStatus(cell));
+  const isEnd = (cell: string): boolean => {
+    const kind = typeMeaning(cell)?.plain;
+    return kind === undefined || (typed && kind === "sale");
+  };
   return (
     kinds.length >= 2 &&
     kinds.length <= MOST_ENDS &&
     known.length * 2 >= kinds.length &&
-    kinds.every(
-      (cell) => /^[\p{L}\s_-]{3,30}$/u.test(cell) && (known.includes(cell) || typeMeaning(cell) === undefined),
-    )
+    kinds.every((cell) => /^[\p{L}\s_-]{3,30}$/u.test(cell) && (known.includes(cell) || isEnd(cell)))
   );
 }
 

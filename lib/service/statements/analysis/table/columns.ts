@@ -324,6 +324,8 @@ function solvePair(
       // The other way round closes too: what is added has the sign of the net.
       if (!found || found.gross !== -1 || !net || !agrees(cells, net.cells)) continue;
       const fees = rest.filter(({ index }) => found.fees.includes(index));
+      const closes = closure(gross, fees, net);
+      if (closes.state !== "holds") continue;
       return {
         roles: [
           [debit.index, "debit"],
@@ -331,7 +333,7 @@ function solvePair(
           [found.net, "net"],
           ...fees.map(({ index }): [number, ColumnRole] => [index, "fee"]),
         ],
-        closes: closure(gross, fees, net),
+        closes,
       };
     }
   return undefined;

@@ -29,6 +29,7 @@ const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
 }));
 
 const DISPUTES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "chargeback")?.pattern.source ?? "^$");
+const REFUNDS = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "refund")?.pattern.source ?? "^$");
 const FEES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "fee")?.pattern.source ?? "^$");
 const ANY_FEES = WORDS.flatMap(({ pattern, meaning }) => (meaning.plain === "fee" ? [pattern] : []));
 const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback" };
@@ -77,9 +78,14 @@ export function typeMeaning(label: string, processor?: string): Meaning | undefi
   const key = `${likenessCounts()}\n${processor ?? ""}\n${label}`;
   if (!remembered.has(key)) {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, meaningOf(label, processor) ?? MEANINGS.get(likelyKind(label) ?? ""));
+    remembered.set(key, meaningOf(label, processor) ?? likeKind(label));
   }
   return remembered.get(key);
+}
+
+/** The name of a kind of card is like a credit or a debit, and says nothing of either. */
+function likeKind(label: string): Meaning | undefined {
+  return isCardBrand(label) ? undefined : MEANINGS.get(likelyKind(label) ?? "");
 }
 
 /** The same few words come on each of a hundred thousand rows. */
@@ -103,8 +109,10 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
     if (FEES.test(first)) return FEE;
     return spellings.some((words) => UNDONE.test(words)) ? RELEASED : found;
   }
-  // What begins with a fee and goes on to a dispute is what that cost.
-  if (found?.plain === "chargeback" && spellings.some(isFeeOfDispute)) return FEE;
+  // What begins with a fee and goes on to a dispute or a refund is what that cost, or what was given back of it.
+  if (found?.plain === "chargeback" && spellings.some((words) => isFeeOf(DISPUTES, words) && !UNDONE.test(words)))
+    return FEE;
+  if (found?.plain === "refund" && spellings.some((words) => isFeeOf(REFUNDS, words))) return FEE;
   // What takes a dispute back may itself be a word for refunds.
   if (found?.plain !== "chargeback" && found?.plain !== "refund") return found;
   const isUndone = spellings.some((words) => {
@@ -117,10 +125,9 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
 }
 
 /** `Commissione di chargeback`: a word for fees begins, and one for disputes stands behind it. */
-function isFeeOfDispute(words: string): boolean {
-  const disputed = DISPUTES.exec(words)?.index ?? 0;
-  const begins = ANY_FEES.some((fees) => fees.exec(words.slice(0, disputed))?.index === 0);
-  return disputed > 0 && begins && !UNDONE.test(words);
+function isFeeOf(kind: RegExp, words: string): boolean {
+  const at = kind.exec(words)?.index ?? 0;
+  return at > 0 && ANY_FEES.some((fees) => fees.exec(words.slice(0, at))?.index === 0);
 }
 
 /** Lower case, without accents and marks; `I.V.A.` as one word. */

@@ -27,6 +27,7 @@ const TITLED: Partial<Record<ColumnRole, RowKind>> = {
 
 const MOST_COLUMNS = 16;
 const MOST_WON = 0.2;
+const MOST_ALONE = 0.2;
 
 /**
  * The columns of lines that sum up a day or a payout: those whose titles name sales, refunds, disputes and fees, and the
@@ -54,9 +55,12 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
       }, 0);
       return Math.abs(sum - (net.cells[at] ?? 0)) <= TOLERANCE;
     };
+    // A line that states one amount alone and nothing that was left, such as a monthly charge, moved just that.
+    const movesOne = (at: number): boolean =>
+      net.cells[at] === undefined && terms.filter(({ column }) => column.cells[at] !== undefined).length === 1;
     // On a few lines more was won of disputes than was lost.
     const adds = (of: (cell: Amount, sign: 1 | -1) => Amount, way: number): boolean => {
-      const others = [...net.cells.keys()].filter((at) => !addsAt(at, of, false));
+      const others = [...net.cells.keys()].filter((at) => !movesOne(at) && !addsAt(at, of, false));
       if (others.length === 0 || way === 0) return others.length === 0;
       return others.length <= net.cells.length * MOST_WON && others.every((at) => addsAt(at, of, true));
     };
@@ -66,6 +70,7 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
       (cell: Amount, sign: 1 | -1): Amount => (sign === -1 ? 0 - Math.abs(cell) : cell),
     ];
     const sold = totalOf(terms.flatMap(({ column, role }) => (role === "sales" ? [column] : [])));
+    if (net.cells.filter((_, at) => movesOne(at)).length > net.cells.length * MOST_ALONE) continue;
     // What is left of the sales is not more than they were.
     if (totalOf([net]) <= sold && ways.some(adds))
       return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];

@@ -13,8 +13,10 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
     // A row that has a cost alone moved nothing else, whatever the sign of its net.
     if (one.amount === undefined && one.fee && near(Math.abs(one.fee), Math.abs(one.net ?? 0))) return 0;
     if (one.amount === undefined) return one.net === undefined ? 0 : one.net + costOf(one, costs);
-    // Amounts without signs beside a net with one go the way of it.
     const { amount, fee = 0, net = 0 } = one;
+    // A row of no amount that leaves something moved that alone.
+    if (amount === 0 && fee === 0) return net;
+    // Amounts without signs beside a net with one go the way of it.
     const isTaken = net < 0 && amount > 0 && near(0 - net - amount, Math.abs(fee));
     return isTaken ? 0 - amount : amount;
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import raw from "../data/total-labels.json";
 import { likelyTotal, likenessCounts } from "../learned/likely-words";
 import { FIGURE_NAMES, type FigureName } from "../model";
+import { isCardBrand } from "../table/row-types";
 import { plainLetters, withUmlauts } from "../words";
 
 export type TotalName = FigureName | (typeof BESIDE_FIGURES)[number];
@@ -86,7 +87,8 @@ function read(label: string): { name: TotalName; rank: LabelRank } | undefined {
 }
 
 function likelyLabel(label: string): { name: TotalName; rank: LabelRank } | undefined {
-  const likely = totalName.safeParse(likelyTotal(label));
+  // The name of a kind of card (`Visa Credit`) is like a figure, and says nothing of one.
+  const likely = totalName.safeParse(isCardBrand(label) ? undefined : likelyTotal(label));
   return likely.success ? { name: likely.data, rank: namesSum(label) ? "total" : "section" } : undefined;
 }
 

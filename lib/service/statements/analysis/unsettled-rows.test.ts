@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { analyse, totalsOf } from "../testing/analyse";
+
+const SOLD = [84_00, 120_50, 61_25, 310_00, 45_75, 99_90, 72_40, 150_00];
+const SUM = SOLD.reduce((sum, amount) => sum + amount, 0);
+const money = (cents: number): string => (cents / 100).toFixed(2);
+const cost = (amount: number): number => Math.round(amount * 0.02);
+const COST = SOLD.reduce((sum, amount) => sum + cost(amount), 0);
+
+const paid = (kind: string, status: string): string[] =>
+  SOLD.map((amount, at) =>
+    [`2026-04-0${at + 1}`, kind, money(amount), money(-cost(amount)), money(amount - cost(amount)), status].join(","),
+  );
+
+it("finds the fees of rows that begin with payments of which nothing was settled", async () => {
+  const failed = [1, 2, 3].map((day) => `2026-04-0${day},Purchase,${20 + day}.10,0.00,0.00,51 Not sufficient`);
+  const contents = ["Date,Type,Amount,Taken for it,Left of it,Answer", ...failed, ...paid("Purchase", "00 Fine")];
+  const analysis = await analyse(`${contents.join("\n")}\n`, "extract.csv");
+  expect(totalsOf(analysis)).toMatchObject({ sales: SUM / 100, fees: COST / 100, net: (SUM - COST) / 100 });
+});
+
+it("counts a charge that stands in the net alone", async () => {
+  const contents = [
+    "Date,Type,Amount,Fee,Net,Status",
+    ...paid("Sale", "Settled"),
+    "2026-04-28,Monthly fee,0.00,0.00,-19.90,Settled",
+    "2026-04-29,Account fee,0.00,0.00,-4.10,Settled",
+  ];
+  const analysis = await analyse(`${contents.join("\n")}\n`, "export.csv");
+  expect(totalsOf(analysis)).toMatchObject({ sales: SUM / 100, fees: (COST + 24_00) / 100 });
+  expect(analysis.checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+});
+
+it("leaves out what waits, where the other rows say that they were paid", async () => {
+  const contents = [
+    "Data,Tipo,Valor bruto,Taxa,Valor líquido,Último estado da venda",
+    ...paid("Venda", "Pago"),
+    "2026-04-21,Venda,77.70,-1.55,76.15,Pendente",
+    "2026-04-22,Venda,15.00,0.00,0.00,Recusada",
+  ];
+  const analysis = await analyse(`${contents.join("\n")}\n`, "vendas.csv");
+  expect(totalsOf(analysis)).toMatchObject({ sales: SUM / 100, fees: COST / 100 });
+});

@@ -177,6 +177,8 @@ export type Event = {
   place: Place;
   /** The whole sentence, row or pair in which they stand. */
   quote: Place;
+  /** An entry of a list that one record prints: each is of another day. */
+  listed?: true;
   /** Its sentence is like those that assert nothing: it proves nothing, and speaks against others as before. */
   doubtful?: true;
   /**

@@ -38,6 +38,39 @@ describe("who writes", () => {
     expect(rolesIn(await reading("mails.txt", text))).toEqual(["cardholder", "merchant"]);
   });
 
+  test.each([
+    ["a short form of the given name", "Frey Montgomery", "cardholder"],
+    ["the given name with letters of the surname", "freya.mg", "cardholder"],
+    ["the initials of the shop", "LB", "merchant"],
+    ["somebody else of the family", "Hugo Montgomery", "other"],
+  ])("in a conversation is told by %s", async (_, name, role) => {
+    const chat = `[05/04/2026 20:16] ${name}: We have called off the party of LB-2644, what now?\n[05/05/2026 09:30] Larkspur Barn: Dear Freya, we have taken note of it.\n[05/05/2026 10:02] ${name}: Thank you very much for that.\n[05/05/2026 10:31] Freya Montgomery: And the deposit comes back?\n`;
+    expect(rolesIn(await reading("chat.txt", chat))[0]).toBe(role);
+  });
+
+  test("is told by an address that an order prints beside the name", async () => {
+    const [order, mail] = await Promise.all(
+      [
+        "Order LB-2644   24 February 2026\nFreya Montgomery  goldfinch77@quillpost.example\nHire of the barn $320.00",
+        "From: goldfinch77@quillpost.example\nDate: 4 May 2026 20:16\n\nWe have called off the party.",
+      ].map((text) => readBytes(Buffer.from(text), { filename: "paper.txt" })),
+    );
+    if (!order || !mail) throw new Error("Both papers can be read.");
+    const alone = understand([{ file: "mail", filename: "mail.txt", reading: mail }], KNOWN);
+    expect(rolesIn(alone)).toEqual(["other"]);
+    const both = [
+      { file: "mail", filename: "mail.txt", reading: mail },
+      { file: "order", filename: "order.txt", reading: order },
+    ];
+    expect(rolesIn(understand(both, KNOWN))).toEqual(["cardholder"]);
+  });
+
+  test("begins a mail, and what stands below without a mark answers it", async () => {
+    const mail =
+      "On Mon, May 4, 2026 at 9:12 PM Freya Montgomery <freya.m@larkspurpost.example> wrote:\n> We have called off the party of LB-2644. Can I have the $320 back?\n\nI am sorry, the fee is not returned within 90 days.\n";
+    expect(rolesIn(await reading("mail.txt", mail))).toEqual(["cardholder", undefined]);
+  });
+
   test("of what a mail quotes without a name is the one to whom the mail goes", async () => {
     const mail =
       "From: Larkspur Barn <desk@larkspurbarn.example>\nTo: freya.m@larkspurpost.example\nDate: 5 May 2026 10:14\nSubject: RE: LB-2644\n\nDear Freya, the fee is not returned within 90 days.\n\n> We have called off the party. Can I have the $320 back?\n";

@@ -11,6 +11,30 @@ const SYSTEMS: ReadonlySet<SourceRecord["authority"]> = new Set(["merchant-syste
 /** What the buyer agreed to, in quotation marks. */
 const QUOTED = /["“„«](?<words>[^"“”„«»]{12,})["“”»]/u;
 
+/** The words beside a box, and the line around them. */
+export type Boxed = { inside: string; around: string };
+
+/**
+ * `box "Charge my card $120 each year until I cancel" TICKED`: the words beside a box that a line says was ticked, where they
+ * agree to something, or to a sum that comes again.
+ */
+export function boxedIn(line: string): Boxed | undefined {
+  const quoted = QUOTED.exec(line);
+  const inside = quoted?.groups?.words;
+  if (quoted === null || inside === undefined) return undefined;
+  const around = line.replace(quoted[0], " ".repeat(quoted[0].length));
+  const outer = wordsBesideNoShows(around);
+  const isTicked = outer.some((word) => WORDS.boxes.has(word)) && outer.some((word) => WORDS.ticked.has(word));
+  if (!isTicked || outer.some((word) => WORDS.denied.has(word))) return undefined;
+  const words = wordsBesideNoShows(inside);
+  const isAgreed = words.some((word) => WORDS.agreed.has(word));
+  const isPlan = findAmounts(inside).length > 0 && periodIn(words) !== undefined;
+  return (isAgreed || isPlan) && !words.some((word) => WORDS.marketing.has(word)) ? { inside, around } : undefined;
+}
+
+const periodIn = (words: readonly string[]): string | undefined =>
+  Object.entries(WORDS.periods).find(([, names]) => words.some((word) => names.has(word)))?.[0];
+
 /**
  * `consent   box "I agree to pay $59.00 every year until I cancel" ticked by user`: an entry of a log that prints the
  * words beside a box and that it was ticked is an acceptance of those words, whatever they are of.
@@ -27,16 +51,10 @@ export function settledConsents(drafts: readonly Draft[], record: SourceRecord, 
 const ACCEPTED = "terms-accepted";
 
 function consentIn(line: Place): { place: Place; fields: Record<string, Found<FieldValue>> } | undefined {
-  const quoted = QUOTED.exec(line.quote);
-  const inside = quoted?.groups?.words;
-  if (quoted === null || inside === undefined) return undefined;
-  const around = wordsBesideNoShows(line.quote.replace(quoted[0], " "));
-  const isTicked = around.some((word) => WORDS.boxes.has(word)) && around.some((word) => WORDS.ticked.has(word));
-  const words = wordsBesideNoShows(inside);
-  if (!isTicked || around.some((word) => WORDS.denied.has(word)) || !words.some((word) => WORDS.agreed.has(word)))
-    return undefined;
+  const { inside } = boxedIn(line.quote) ?? {};
+  if (inside === undefined) return undefined;
   const [price] = findAmounts(inside);
-  const [period] = Object.entries(WORDS.periods).find(([, names]) => words.some((word) => names.has(word))) ?? [];
+  const period = periodIn(wordsBesideNoShows(inside));
   return {
     place: line,
     fields: {

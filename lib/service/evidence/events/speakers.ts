@@ -1,8 +1,8 @@
 import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
 import { compareNames } from "../proofs/compare-names";
 import { INITIALS } from "../records/shapes/lines";
-import { EVERY_MAIL_ADDRESS, MAIL_ADDRESS } from "../shapes/identifiers";
-import { carriesName, wordsOf } from "../ties/people";
+import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
+import { carriesName, isCalled, isOfMerchant, wordsOf } from "../ties/people";
 import { plain } from "./shapes/value-shapes";
 import { WORDS } from "./words";
 
@@ -41,17 +41,22 @@ function withSender(record: SourceRecord, { email }: CaseKnowledge, addresses: R
   return isTheirs && others.length === 0 ? { ...record, speaker: { role: "merchant" } } : record;
 }
 
-/** The addresses of mail that stand beside the cardholder's name: `To: A Corrigan <a.corrigan@inbox.example>`. */
+/**
+ * The addresses of mail that stand beside the cardholder's name: `To: A Corrigan <a.corrigan@inbox.example>`, or alone with
+ * it on a line of an order.
+ */
 function addressesOf(records: readonly SourceRecord[], { cardholder }: CaseKnowledge): Set<string> {
   if (cardholder === undefined) return new Set();
+  const besides = (text: string): string[] => {
+    const [email, ...others] = text.length <= LONGEST_ADDRESSEE ? (text.match(EVERY_MAIL_ADDRESS) ?? []) : [];
+    const name = email === undefined || others.length > 0 ? "" : text.replace(email, " ");
+    return email !== undefined && compareNames(name, cardholder) === "same" ? [email.toLowerCase()] : [];
+  };
   return new Set(
-    records.flatMap(({ pairs }) =>
-      pairs.flatMap(({ value }) => {
-        const email = value.length <= LONGEST_ADDRESSEE ? MAIL_ADDRESS.exec(value)?.[0] : undefined;
-        const name = email === undefined ? "" : value.replace(email, " ");
-        return email !== undefined && compareNames(name, cardholder) === "same" ? [email.toLowerCase()] : [];
-      }),
-    ),
+    records.flatMap(({ pairs, passages }) => [
+      ...pairs.flatMap(({ value }) => besides(value)),
+      ...passages.flatMap(({ quote }) => quote.split("\n").flatMap(besides)),
+    ]),
   );
 }
 
@@ -119,36 +124,20 @@ const spelledOut = (name: string): string =>
   name.toLowerCase().replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss");
 
 const SHORTEST_PART = 3;
-const partsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(" ")
-    .filter((part) => part.length >= SHORTEST_PART);
-
-/** `Nell (Moss & Marrow)`, `Segelschule` of the Segelschule Bodden, `Reluxe Lorna` of Reluxe Consignment. */
-function isOfMerchant(name: string, merchant: string): boolean {
-  const parts = partsOf(merchant);
-  const spoken = partsOf(name);
-  return (
-    name.toLowerCase().includes(merchant.toLowerCase()) ||
-    (spoken.length > 0 && spoken.every((part) => parts.includes(part))) ||
-    // The first word of its name is what a merchant is called by.
-    (spoken.length > 1 && parts[0] !== undefined && parts[0].length >= SHORTEST_CALL_NAME && spoken.includes(parts[0]))
-  );
-}
-
-const SHORTEST_CALL_NAME = 4;
+const partsOf = (name: string): string[] => wordsOf(name).filter((part) => part.length >= SHORTEST_PART);
 
 /** In a chat people go by one of their names, or by their initials. */
 function byPart({ name: given }: Speaker, { cardholder, merchant }: CaseKnowledge): Speaker["role"] | undefined {
   if (given === undefined || cardholder === undefined) return undefined;
   const name = withoutTitle(given.trim());
+  if (isCalled(name, cardholder)) return "cardholder";
   if (name.includes(" ")) return undefined;
-  if (partsOf(cardholder).includes(name.toLowerCase())) return "cardholder";
+  if (partsOf(cardholder).includes(wordsOf(name).join(" "))) return "cardholder";
   if (!INITIALS.test(name)) return undefined;
   const [isHolder, isMerchant] = [cardholder, merchant].map(
     (one) => one !== undefined && startsWithInitials(one, name),
   );
+  if (isMerchant && !isHolder && name.length > 1) return "merchant";
   return isHolder && !isMerchant ? "cardholder" : undefined;
 }
 

@@ -4,6 +4,7 @@ import { meaningOf } from "./meaning";
 const cases: [label: string, owners: string[], means: unknown][] = [
   ["addressVerification.resultCode", [], { field: "result", of: "avs" }],
   ["avs_result_code", [], { field: "result", of: "avs" }],
+  ["codigo_postal", ["avs"], { field: "result", of: "avs" }],
   ["cvc_check", ["payment_method_details", "card", "checks"], { field: "result", of: "cvv" }],
   ["ECI", [], { field: "eci" }],
   ["3DS enrolled", [], { field: "setup", of: "authentication" }],

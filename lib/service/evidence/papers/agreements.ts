@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
+import { boxedIn } from "../events/consents";
 import { covers } from "../events/printed-lines";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { clausesIn, hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
@@ -180,6 +181,7 @@ const SHOWN: ReadonlySet<string> = new Set(["policy-disclosed", "order-placed"])
 
 type Act = { line: Place; how: string; day: Found<EventDay> };
 
+const HOW = ["signed", "agreed"] as const;
 const MOST_WORDS = 24;
 /** Lines below the act that may date it. */
 const BELOW = 2;
@@ -188,16 +190,19 @@ const BELOW = 2;
 function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
   if (cardholder === undefined || transactionDay === undefined) return undefined;
   for (const [at, line] of lines.entries()) {
-    const words = wordsBesideNoShows(line.quote);
-    const how = (["signed", "agreed"] as const).find((kind) => words.some((word) => WORDS[kind].has(word)));
+    const boxed = boxedIn(line.quote);
+    const words = wordsBesideNoShows(boxed?.around ?? line.quote);
+    const how = boxed ? "agreed" : HOW.find((kind) => words.some((word) => WORDS[kind].has(word)));
     if (how === undefined || words.length > MOST_WORDS || line.quote.includes("?")) continue;
     if (words.some((word) => WORDS.denied.has(word)) || hasOpenBlank(line)) continue;
-    const around = lines.slice(at, at + 1 + BELOW).filter((next) => !hasOpenBlank(next));
+    // A day that the quoted words name is none on which they were ticked.
+    const act = boxed ? { ...line, quote: boxed.around } : line;
+    const around = [act, ...lines.slice(at + 1, at + 1 + BELOW)].filter((next) => !hasOpenBlank(next));
     // The name may stand below a signature; a rule may stand above whatever names the cardholder.
     const names = around.slice(0, how === "signed" ? 2 : 1).some(({ quote }) => holdsName(quote, cardholder));
     // `agreement   signed electronically …`: the act opens a cell of its line.
     const cells = line.quote.split(CELLS);
-    const isTicked = cells.some(hasTick) || isTickedBox(words);
+    const isTicked = boxed !== undefined || cells.some(hasTick) || isTickedBox(words);
     const isOpening = cells.some((cell) => WORDS[how].has(tokensOf(cell)[0] ?? ""));
     const opens = isTicked || (isOpening && !namesAnother(line, cardholder));
     // Whatever a ticked line agrees to is agreed, but for what only the shop wants.

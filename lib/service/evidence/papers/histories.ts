@@ -11,6 +11,7 @@ import { GROUP_OF } from "../keys/vocabulary";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
+  type Authority,
   type CaseKnowledge,
   type Event,
   type EventDay,
@@ -26,7 +27,7 @@ import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { findAmount } from "../ties/amounts";
 import { part } from "../ties/literal";
-import type { Facts } from "./paper";
+import { type Facts, type Paper, paperOf, systemOf } from "./paper";
 import { WORDS } from "./words";
 
 /**
@@ -42,9 +43,10 @@ export function withHistories(events: readonly Event[], records: readonly Source
   const more = [...new Set(records.map(({ file }) => file))].flatMap((file) => {
     const paper = records.filter((record) => record.file === file);
     const rows = paper.flatMap((record) => rowOf(record, byId, told.get(record.id) ?? [], facts) ?? []);
+    const whole = paperOf(paper, facts.ties);
     const entries = [
       ...rows.flatMap(entriesOf),
-      ...paper.flatMap((record) => listsOf(record, byId, told.get(record.id) ?? [], facts)),
+      ...paper.flatMap((record) => listsOf(record, whole, byId, told.get(record.id) ?? [], facts)),
     ];
     const ofFile = events.filter((event) => event.file === file);
     const uses = rows.length < FEWEST_ROWS ? [] : usesIn(rows, paper, ofFile, facts);
@@ -57,6 +59,9 @@ const FEWEST_ROWS = 2;
 
 type Row = {
   record: SourceRecord;
+  /** Whose paper it is as a whole. */
+  by?: Authority;
+  label?: string;
   line: Place;
   fields: RecordFields;
   day: Found<EventDay>;
@@ -99,20 +104,25 @@ function entriesOf(row: Row): Row[] {
   }));
 }
 
-/** `payments: 2025-05-30 143.88 ok | 2026-05-30 143.88 ok` below a table or in a page. */
+/** `payments: 2025-05-30 143.88 ok | 2026-05-30 143.88 ok` below a table or in a page; the label is of each entry. */
 function listsOf(
   record: SourceRecord,
+  whole: Paper | undefined,
   byId: ReadonlyMap<string, SourceRecord>,
   told: readonly Event[],
   { ties }: Facts,
 ): Row[] {
-  if (!LISTING.has(record.kind) || !mayTell(record, ties)) return [];
+  const by = whole ? systemOf(record.authority, whole) : record.authority;
+  if (!LISTING.has(record.kind) || !mayTell({ ...record, authority: by }, ties)) return [];
   const fields = fieldsOfRecord(record, parentsOf(record, byId));
   return record.passages.flatMap(linesIn).flatMap((printed) => {
     const parts = partsOf(printed, record);
     if (parts.length < 2) return [];
+    const label = printed.quote.slice(0, (parts[0]?.line.start ?? printed.start) - printed.start);
     return parts.map(({ line, day }) => ({
       record,
+      by,
+      label,
       line,
       fields,
       day,
@@ -178,21 +188,23 @@ function isDatedCapture({ type, modality, at, fields }: Event): boolean {
 }
 
 /** It names the card or its network, or tells of a payment in words that are known. */
-function isPayment({ line, told }: Row, cardTail: string | undefined): boolean {
-  const words = tokensOf(line.quote);
+function isPayment({ line, label = "", told }: Row, cardTail: string | undefined): boolean {
+  const words = tokensOf(`${label} ${line.quote}`);
   return (
     told.some(({ type, modality }) => PAID.has(type) && modality === "asserted") ||
-    words.some((word) => networkFromName(word) !== undefined || GROUP_OF.get(word.toLowerCase()) === "payment") ||
+    words.some((word) => networkFromName(word) !== undefined || isOfPayment(word.toLowerCase())) ||
     (cardTail !== undefined && line.quote.includes(cardTail))
   );
 }
 
+const isOfPayment = (word: string): boolean => GROUP_OF.get(word) === "payment" || WORDS.payments.has(word);
+
 /** The words of a row without its days, months, amounts and numbers. */
-function wordsOf({ line, record }: Row): ReadonlySet<string> {
+function wordsOf({ line, label = "", record }: Row): ReadonlySet<string> {
   const spans = findDays(line.quote, record.language);
   const text = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), line.quote);
   return new Set(
-    tokensOf(text)
+    tokensOf(`${label} ${text}`)
       .filter((word) => !hasDigit(word) && monthOf(word) === undefined)
       .map((word) => word.toLowerCase()),
   );
@@ -241,7 +253,7 @@ function usesIn(
 const BESIDE: ReadonlySet<string> = new Set(["contact-made", "access-granted"]);
 
 function eventOf(
-  { record, line, day, fields }: Row,
+  { record, by = record.authority, label, line, day, fields }: Row,
   type: string,
   more: Record<string, Found<FieldValue>>,
   at = 0,
@@ -256,11 +268,12 @@ function eventOf(
     record: record.id,
     file: record.file,
     modality: "asserted",
-    by: record.authority,
+    by,
     at: { ...day.value, own: true },
     fields: { ...carried, ...more, day },
     place: line,
     quote: line,
+    ...(label === undefined ? {} : { listed: true as const }),
   };
 }
 

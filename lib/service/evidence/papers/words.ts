@@ -36,6 +36,7 @@ export const WORDS = z
     yes: list,
     absent: list,
     channels: list,
+    payments: list,
     charges: list,
     receipts: z.array(z.string()),
     pickups: list,

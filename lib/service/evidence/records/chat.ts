@@ -3,7 +3,8 @@ import { plainWords } from "@/lib/service/evidence/keys/words";
 import { fill } from "./content";
 import { dayIn, timeIn } from "./days";
 import { type Draft, draft } from "./draft";
-import { type Head, headsOf } from "./heads";
+import type { Head } from "./head-of-line";
+import { headsOf, type Parties } from "./heads";
 import { type Line, spanOf } from "./lines";
 import {
   CLOCK,
@@ -23,9 +24,9 @@ type Turn = Head;
 const LEAST_TURNS = 3;
 
 /** The turns of a conversation, or none: at least three of at least two speakers, or one of each side. */
-export function turnsOf(lines: readonly Line[], holder?: string): Turn[] {
-  const told = turnsByShape(lines, holder);
-  const heads = headsOf(lines, holder);
+export function turnsOf(lines: readonly Line[], parties: Parties): Turn[] {
+  const told = turnsByShape(lines, parties.holder);
+  const heads = headsOf(lines, parties);
   return heads.length > told.length ? heads : told;
 }
 

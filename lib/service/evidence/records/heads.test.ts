@@ -3,9 +3,10 @@ import { headsOf } from "./heads";
 import { linesOf } from "./lines";
 
 const HOLDER = "Philippa Greer";
+const SHOP = "Tollgate Machines";
 
 const speakersOf = (text: string): string[] =>
-  headsOf(linesOf({ number: 1, text }), HOLDER).map(
+  headsOf(linesOf({ number: 1, text }), { holder: HOLDER, own: [SHOP] }).map(
     ({ name, email, side = "", day }) => `${email ?? name} ${side} ${day?.day ?? ""}`,
   );
 
@@ -145,4 +146,53 @@ test("direct messages name handles, and the other one of two speaks for the shop
     "@crema.machines merchant 2026-03-05",
   ]);
   expect(speakersOf(text.replaceAll("@pippa.greer_88", "@joel_tam"))).toEqual([]);
+});
+
+test("two messages, one under an address and one under the shop's name", () => {
+  const text = `p.greer@larchmail.example, 3 May 2026 19:03
+Hello, can you tell me whether the loom has been sent?
+
+Tollgate Machines (Odile), 4 May 2026 08:55
+It went out this morning, you should have it on Friday.`;
+  expect(speakersOf(text)).toEqual([
+    "p.greer@larchmail.example  2026-05-03",
+    "Tollgate Machines Odile merchant 2026-05-04",
+  ]);
+  expect(speakersOf(text.replaceAll("p.greer", "joel.tam"))).toEqual([]);
+});
+
+test("columns that name the sender, behind the receiver or before", () => {
+  const text = `From: desk@tollgate.example   To: p.greer@larchmail.example   3 May 2026 19:03
+The loom with the bench comes to $412.50, shall we go on?
+
+To: desk@tollgate.example   From: p.greer@larchmail.example   4 May 2026 08:55
+Yes, that is fine with me.`;
+  expect(speakersOf(text)).toEqual(["desk@tollgate.example  2026-05-03", "p.greer@larchmail.example  2026-05-04"]);
+});
+
+test("a ticket is opened in its title, and an answer is by the other one", () => {
+  const text = `Ticket 4410, opened 3 May 2026 19:03 by p.greer@larchmail.example
+I bought the loom from you last week, could I have an invoice?
+Reply 4 May 2026 08:55: It is attached, have fun with it.`;
+  expect(speakersOf(text)).toEqual(["p.greer@larchmail.example  2026-05-03", " merchant 2026-05-04"]);
+  const booking =
+    "Booking 4410, opened 3 May 2026 19:03 by p.greer@larchmail.example\n2 nights      $310.00\n4 May 2026 paid by card";
+  expect(speakersOf(booking)).toEqual([]);
+});
+
+test("a single message is one where the paper begins with who wrote it", () => {
+  const text = "From: p.greer@larchmail.example  3 May 2026\nThe loom came yesterday and I like it a lot.";
+  expect(speakersOf(text)).toEqual(["p.greer@larchmail.example  2026-05-03"]);
+  expect(speakersOf(`Order 4410\n${text}`)).toEqual([]);
+  expect(speakersOf(text.replace("From: ", ""))).toEqual([]);
+});
+
+test("a number that another line prints beside the surname, and whoever is not the shop in its own log", () => {
+  const text = `Thread: P. Greer (+1 231 555 0173)
+3 May 2026 15:05  ME    The bench adds $40, so $412.50 in all. Is that OK with you?
+3 May 2026 15:31  +12315550173    Yes go ahead with that please
+3 May 2026 15:33  ME    Will do, it is ready on Thursday.`;
+  expect(speakersOf(text.replace("+12315550173", "+1 231 555 0173"))[1]).toContain("cardholder");
+  const log = text.replaceAll("  ME    ", "  shop > ").replace("  +12315550173    ", "  them > ");
+  expect(speakersOf(log).map((one) => one.split(" ")[1])).toEqual(["merchant", "cardholder", "merchant"]);
 });

@@ -1,66 +1,34 @@
-import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { EventDay } from "@/lib/service/evidence/model";
-import { findDays, findWrittenDays, isWeekday } from "../shapes/days";
+import { findDays, findWrittenDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { findTimes } from "../shapes/times";
-import { carriesName } from "../ties/people";
-import type { Line, Span } from "./lines";
+import { carriesName, isOfMerchant } from "../ties/people";
+import { type Candidate, type Head, headAt, withoutStamps } from "./head-of-line";
+import type { Line } from "./lines";
 import {
-  ARROW,
   BETWEEN_PARTIES,
-  BRACKETED_HEAD,
-  CLOCK,
-  CTIME,
-  ELECTRONIC,
-  GAP,
-  HANDLE,
-  HAS_DIGIT,
   INITIALS,
-  MARKDOWN,
-  NAME_ALONE,
   NAME_WORD,
   NO_YEAR,
-  NOTED_NAME,
-  NUMBERED,
-  ONE_CAPITAL,
+  NOT_DIGITS,
   PHONE,
-  SHORT_NUMBERS,
-  SPEAKING_COLON,
   SPEECH,
-  STAMPED_INITIALS,
-  SUBJECT_BEHIND,
+  STARTS_WITH_DAY,
 } from "./shapes/lines";
-import { directionOf, headerKind, isLink, isOfChannel, isSalutation, type Side, sideInHead } from "./words/speech";
 
-/** A message with its head: who speaks, when, and what stands on the same line; without `said` it stands below. */
-export type Head = {
-  at: number;
-  name: string;
-  email?: string;
-  side?: Side;
-  stamp?: string;
-  day?: EventDay;
-  said?: Span & { text: string };
-  head: boolean;
-};
-
-type Party = Pick<Head, "name" | "email" | "side" | "stamp"> & { isSure: boolean };
-type Form = "block" | "colon" | "bracket" | "gap" | "initials";
-type Candidate = Head & { form: Form; isSure: boolean };
-
-const LONGEST_HEAD = 110;
-const MOST_WORDS_OF_A_NAME = 5;
+/** Whom the case knows: there is no conversation about a sale without the customer. */
+export type Parties = { holder?: string; own: readonly string[] };
 
 /**
  * The messages of a conversation in whatever layout: tools and people write who speaks, when and to whom in a thousand
  * orders, but a head is always made of nothing else than names, addresses, sides, stamps and arrows. There have to be two
  * speakers of whom something is known, and what they say has to read as speech: lists of checkpoints have heads, too.
  *
- * @param holder The cardholder's name: there is no conversation about a sale without the customer.
  */
-export function headsOf(lines: readonly Line[], holder?: string): Head[] {
-  const found = lines.flatMap((line, at) => headAt(line, at, lines) ?? []);
+export function headsOf(lines: readonly Line[], { holder, own }: Parties): Head[] {
+  const listed = lines.flatMap((line, at) => headAt(line, at, lines) ?? []);
+  const found = [...openerOf(lines, listed, holder), ...listed];
   const all = countsOf(found);
   // A title in brackets or a stray capital is no speaker unless it speaks again.
   const heads = found.filter((head) => {
@@ -68,9 +36,18 @@ export function headsOf(lines: readonly Line[], holder?: string): Head[] {
       head.form === "bracket" ? head.side !== undefined || head.stamp !== undefined : head.form !== "initials";
     return isSure || (all.get(keyOf(head)) ?? 0) > 1;
   });
-  const spoken = heads
-    .filter((head) => bodyOf(head, lines, heads) !== undefined)
-    .map((head, _, all): Candidate => (callsItself(head, all, lines, holder) ? { ...head, side: "cardholder" } : head));
+  const spoken = withAnswers(
+    heads
+      .filter((head) => bodyOf(head, lines, heads) !== undefined)
+      .map((head, _, all): Candidate => {
+        if (isNumberOf(head, all, lines, holder)) return { ...head, side: "cardholder" };
+        const isOwn = head.side === undefined && own.some((name) => isOfMerchant(head.name, name));
+        return isOwn && !isCustomers(head, holder) ? { ...head, side: "merchant" } : head;
+      }),
+    holder,
+  );
+  const [only] = spoken;
+  if (only && spoken.length === 1) return isLetter(only, lines, holder) ? withDays(spoken, lines) : [];
   const counts = countsOf(spoken);
   const isSmall = spoken.length < FEWEST_OF_A_TALK;
   if (spoken.length < 2 || counts.size < 2 || (isSmall && !isExchange(spoken, holder))) return [];
@@ -100,10 +77,50 @@ const MOSTLY = 0.7;
 
 /** Two messages: of each it is known who speaks, or one is the customer's and the other stamped like it by a name. */
 function isExchange(heads: readonly Candidate[], holder: string | undefined): boolean {
-  if (heads.every((head) => isCertain(head, holder))) return true;
   const isNamed = ({ stamp, name }: Head) =>
     stamp !== undefined && name.split(" ").every((word) => NAME_WORD.test(word));
-  return heads.some((head) => isCertain(head, holder) && isCustomers(head, holder)) && heads.every(isNamed);
+  const isAnswered = heads.some((head) => isCertain(head, holder) && isCustomers(head, holder));
+  return heads.every((head) => isCertain(head, holder) || (isAnswered && isNamed(head)));
+}
+
+/** A single message is one where the paper begins with a head that says that somebody wrote it, who is the customer. */
+function isLetter(head: Candidate, lines: readonly Line[], holder: string | undefined): boolean {
+  const isFirst = lines.slice(0, head.at).every((line) => line.cells.length === 0);
+  const isSpoken = SPEECH.test(bodyOf(head, lines, [head]) ?? "");
+  return isFirst && isSpoken && head.isWritten && isCertain(head, holder) && isCustomers(head, holder);
+}
+
+/** `Reply 8:44 AM:`, `Antwort`: who answers is the other one of the two. */
+function withAnswers(heads: readonly Candidate[], holder: string | undefined): Candidate[] {
+  const told: Candidate[] = [];
+  for (const head of heads) {
+    const before = told.at(-1);
+    if (!head.isAnswer || head.side !== undefined || head.email !== undefined || isCustomers(head, holder))
+      told.push(head);
+    else if (before !== undefined)
+      told.push({ ...head, side: isCustomers(before, holder) ? "merchant" : "cardholder" });
+  }
+  return told;
+}
+
+/**
+ * The title of a ticket is the head of its first message, where it prints when and by whom it was opened and words follow
+ * before anybody answers: `#40122   opened 9 Aug 2026 14:20 by jane@example.com`.
+ */
+function openerOf(lines: readonly Line[], heads: readonly Candidate[], holder: string | undefined): Candidate[] {
+  const at = lines.findIndex((line) => line.cells.length > 0);
+  const first = heads[0]?.at ?? lines.length;
+  const { text = "" } = lines[at] ?? {};
+  const below = lines.slice(at + 1, first).find((line) => line.cells.length > 0);
+  const isSpoken = below?.cells.length === 1 && SPEECH.test(below.text) && !STARTS_WITH_DAY.test(below.text.trim());
+  if (heads.length === 0 || !isSpoken) return [];
+  const { stamp } = withoutStamps(text);
+  const email = MAIL_ADDRESS.exec(text)?.[0];
+  const isTheirs = holder !== undefined && plainWords(holder).every((word) => plainWords(text).includes(word));
+  if (stamp === undefined || holder === undefined || (email === undefined && !isTheirs)) return [];
+  const opener = { at, name: isTheirs ? holder : "", stamp, head: true, ...(email === undefined ? {} : { email }) };
+  const kind = { form: "block", isSure: true, isWritten: false, isAnswer: false } as const;
+  return isCustomers(opener, holder) ? [{ ...opener, ...kind }] : [];
 }
 
 const isCertain = (head: Head, holder: string | undefined): boolean =>
@@ -127,8 +144,11 @@ function isCustomers({ side, name, email }: Head, holder: string | undefined): b
 const isNickname = (word: string, parts: readonly string[]): boolean =>
   word.length >= SHORTEST_NICKNAME && parts.some((part) => part.startsWith(word) || part.endsWith(word));
 
-/** `(231) 555-0173   Jun 15`: a number says in one of its messages whose it is. */
-function callsItself(
+/**
+ * `(231) 555-0173   Jun 15`: a number is the customer's where it says so in one of its messages, or where another line prints
+ * it beside the surname.
+ */
+function isNumberOf(
   { name }: Head,
   heads: readonly Head[],
   lines: readonly Line[],
@@ -137,8 +157,13 @@ function callsItself(
   if (holder === undefined || !PHONE.test(name)) return false;
   const own = heads.filter((other) => other.name === name);
   const said = new Set(own.flatMap((head) => plainWords(bodyOf(head, lines, heads) ?? "")));
-  return plainWords(holder).every((word) => said.has(word));
+  const words = plainWords(holder);
+  const isBeside = ({ text }: Line): boolean =>
+    digitsIn(PHONE.exec(text)?.[0]) === digitsIn(name) && plainWords(text).includes(words.at(-1) ?? "");
+  return words.every((word) => said.has(word)) || lines.some(isBeside);
 }
+
+const digitsIn = (number = ""): string => number.replaceAll(NOT_DIGITS, "");
 
 const SHORTEST_NAME = 3;
 const SHORTEST_NICKNAME = 4;
@@ -203,192 +228,3 @@ function bodyOf({ at, said }: Head, lines: readonly Line[], heads: readonly Head
 }
 
 const LINES_OF_SPEECH = 3;
-
-function headAt(line: Line, at: number, lines: readonly Line[]): Candidate | undefined {
-  const last = line.cells.at(-1);
-  if (last === undefined) return undefined;
-  const text = line.text.trimEnd();
-  const start = text.length - text.trimStart().length;
-  const open = text
-    .slice(start)
-    .replaceAll(MARKDOWN, (marks) => " ".repeat(marks.length))
-    .replace(NUMBERED, (mark) => " ".repeat(mark.length));
-  const above = stampAbove(lines, at);
-  const sayAt = (from: number): Candidate["said"] => {
-    const words = text.slice(start + from).trim();
-    return words === "" ? undefined : { page: line.page, start: last.end - words.length, end: last.end, text: words };
-  };
-  for (const { form, end, from } of cutsOf(open)) {
-    const party = partyIn(open.slice(0, end), form, above !== undefined);
-    const said = form === "block" ? undefined : sayAt(from);
-    if (party === undefined || isSalutation(party.name) || (form !== "block" && form !== "colon" && said === undefined))
-      continue;
-    const timed = party.stamp === undefined && above ? { ...party, ...above } : party;
-    // `Customer: Jane Doe` is a field of the head.
-    const isBare = form === "colon" && timed.stamp === undefined;
-    if (isBare && (timed.side === undefined || (said && (NAME_ALONE.test(said.text) || !SPEECH.test(said.text)))))
-      continue;
-    if (form === "block" && !party.isSure) continue;
-    const behind = said && timed.stamp === undefined ? leadingStamp(said) : undefined;
-    return { at, ...timed, ...(behind ?? (said ? { said } : {})), head: said === undefined, form };
-  }
-  return undefined;
-}
-
-/** Where the head of a line may end, in order. */
-function cutsOf(text: string): { form: Form; end: number; from: number }[] {
-  const cuts: { form: Form; end: number; from: number }[] = [];
-  const bracket = BRACKETED_HEAD.exec(text);
-  if (bracket) cuts.push({ form: "bracket", end: bracket[0].length, from: bracket[0].length });
-  const subject = SUBJECT_BEHIND.exec(text);
-  const end = subject && headerKind(subject.groups?.label ?? "") === "subject" ? subject.index : text.length;
-  if (end <= LONGEST_HEAD) cuts.push({ form: "block", end, from: text.length });
-  for (const { index, 0: mark } of text.slice(0, LONGEST_HEAD).matchAll(SPEAKING_COLON))
-    cuts.push({ form: "colon", end: index, from: index + mark.length });
-  for (const { index, 0: gap } of text.slice(0, LONGEST_HEAD).matchAll(GAP))
-    cuts.push({ form: "gap", end: index, from: index + gap.length });
-  // The column is too narrow for `Store (Naomi)`: one space parts it from what she says.
-  const noted = NOTED_NAME.exec(text);
-  if (noted) cuts.push({ form: "gap", end: noted[0].trimEnd().length, from: noted[0].length });
-  const short = STAMPED_INITIALS.exec(text);
-  if (short) cuts.push({ form: "initials", end: short[0].length, from: short[0].length });
-  return cuts;
-}
-
-/** Who speaks in a text that is made of nothing but the parts of a head. */
-function partyIn(text: string, form: Form, isDated: boolean): Party | undefined {
-  const { left, stamp } = withoutStamps(text);
-  const [sender = "", ...receivers] = left.split(ARROW);
-  const isSent = receivers.length > 0;
-  const part = beforeReceiver((sender.trim() === "" ? (receivers[0] ?? "") : sender).replace(ELECTRONIC, "$1"));
-  const email = MAIL_ADDRESS.exec(part)?.[0];
-  const phone = PHONE.exec(part)?.[0];
-  const bare = part.replace(email ?? "", " ").replace(phone ?? "", " ");
-  const tokens = bare.split(BETWEEN_PARTIES).filter((word) => word !== "");
-  const direction = phone === undefined ? undefined : tokens.map(directionOf).find((one) => one !== undefined);
-  const words = tokens.filter(
-    (word) =>
-      ONE_CAPITAL.test(word) ||
-      (!isLink(word) && !isOfChannel(word) && headerKind(word) === undefined && !(phone && directionOf(word))),
-  );
-  if (words.length > MOST_WORDS_OF_A_NAME || (phone === undefined && words.some((word) => directionOf(word))))
-    return undefined;
-  const isNumber = words.length === 0 && direction === undefined && phone !== undefined && stamp !== undefined;
-  // In an export of a mailbox, `… to j.doe@example.com (Lou)` was sent by its owner.
-  const isOwners = email !== undefined && headerKind(tokens[0] ?? "") === "to";
-  const name = isNumber ? phone.trim() : words.join(" ");
-  const side = direction ?? (isOwners ? "merchant" : name === "" ? undefined : sideInHead(name));
-  const isNamed = words.length > 0 && words.every((word) => isNamePart(word, words.length, form, stamp !== undefined));
-  if (words.length > 0 && !isNamed) return undefined;
-  if (words.length === 0 && email === undefined && direction === undefined && !isNumber) return undefined;
-  const isShort = words.length === 1 && INITIALS.test(name) && (stamp !== undefined || isDated);
-  if (!isShort && (isField(name) || words.some((word) => sideInHead(word) === undefined && isField(word))))
-    return undefined;
-  if (form === "gap" && !isColumn(words, side, { stamp, email, phone })) return undefined;
-  const isSure = stamp !== undefined || (email !== undefined && isSent);
-  return {
-    name,
-    isSure,
-    ...(email === undefined || isOwners ? {} : { email }),
-    ...(side === undefined ? {} : { side }),
-    ...(stamp === undefined ? {} : { stamp }),
-  };
-}
-
-/** `Ebenbauer an l.zangerl@…`: the words in front of the one that names to whom. */
-function beforeReceiver(text: string): string {
-  const words = text
-    .trim()
-    .split(" ")
-    .filter((word) => word !== "");
-  const at = words.findIndex(
-    (word, index) =>
-      index > 0 &&
-      headerKind(word) === "to" &&
-      word === word.toLowerCase() &&
-      words.slice(0, index).some((one) => !isOfChannel(one)),
-  );
-  return at < 0 ? text : words.slice(0, at).join(" ");
-}
-
-/** `Ordered`, `Unterschrift Gast`: the label of a field, and nobody. */
-const isField = (text: string): boolean =>
-  text !== "" && sideInHead(text) === undefined && meaningOf(text, []).means !== undefined;
-
-const MOST_WORDS_IN_A_COLUMN = 2;
-
-/** In columns a side stands in front of what it says, or a stamp with somebody's name, initials or number. */
-function isColumn(
-  words: readonly string[],
-  side: Side | undefined,
-  { stamp, email, phone }: { stamp?: string; email?: string; phone?: string },
-): boolean {
-  const [word = ""] = words;
-  const isShort = words.length === 1 && INITIALS.test(word);
-  if (phone !== undefined && words.length > 0) return false;
-  const isName = words.length > 0 && words.length <= MOST_WORDS_IN_A_COLUMN;
-  if (stamp !== undefined)
-    return side !== undefined || email !== undefined || phone !== undefined || isShort || (isName && CLOCK.test(stamp));
-  return side !== undefined && words.length === 1 && word === word.toUpperCase();
-}
-
-function isNamePart(word: string, count: number, form: Form, isStamped: boolean): boolean {
-  if (sideInHead(word) !== undefined || NAME_WORD.test(word)) return true;
-  if (form === "bracket") return !HAS_DIGIT.test(word);
-  return count === 1 && isStamped && HANDLE.test(word);
-}
-
-/** The text without its days and times, and what they say. */
-function withoutStamps(text: string): { left: string; stamp?: string } {
-  const ctime = CTIME.exec(text);
-  const spans = ctime
-    ? [{ start: ctime.index, end: ctime.index + ctime[0].length }]
-    : [...findWrittenDays(text, "en"), ...findTimes(text), ...shortNumbers(text)];
-  const [first] = spans;
-  if (first === undefined) return { left: text };
-  const start = Math.min(...spans.map((span) => span.start));
-  const end = Math.max(...spans.map((span) => span.end));
-  // Name and note may stand around a stamp, but not inside it.
-  const left = spans.reduce(
-    (rest, span) => rest.slice(0, span.start) + " ".repeat(span.end - span.start) + rest.slice(span.end),
-    text,
-  );
-  const { month = "", date = "", clock = "", year = "" } = ctime?.groups ?? {};
-  const stamp = ctime ? `${month} ${date}, ${year} ${clock}` : text.slice(withWeekday(text, start), end).trim();
-  return { left: withoutWeekdays(left), stamp };
-}
-
-/** `Tue 03/02/2026`: the weekday says which of the two days is meant. */
-function withWeekday(text: string, start: number): number {
-  const [word = ""] = text.slice(0, start).trimEnd().split(" ").slice(-1);
-  return isWeekday(word.replace(BETWEEN_PARTIES, "")) ? text.slice(0, start).trimEnd().length - word.length : start;
-}
-
-const withoutWeekdays = (text: string): string =>
-  text
-    .split(" ")
-    .map((word) => (isWeekday(word.replace(BETWEEN_PARTIES, "")) ? "" : word))
-    .join(" ");
-
-const shortNumbers = (text: string): { start: number; end: number }[] =>
-  [...text.matchAll(SHORT_NUMBERS)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
-
-/** A line of nothing but a stamp dates the message below it. */
-function stampAbove(lines: readonly Line[], at: number): Pick<Head, "stamp"> | undefined {
-  const above = lines[at - 1];
-  if (above === undefined || above.cells.length === 0) return undefined;
-  const { left, stamp } = withoutStamps(above.text);
-  return stamp !== undefined && left.split(BETWEEN_PARTIES).join("") === "" ? { stamp } : undefined;
-}
-
-/** `[from +1 555 0100] 2026-01-23 17:40 is tomorrow ok`: the stamp behind the bracket. */
-function leadingStamp(said: Span & { text: string }): Pick<Head, "stamp" | "said"> | undefined {
-  const first = findWrittenDays(said.text, "en").find(({ start, value }) => start === 0 && value?.time !== undefined);
-  if (first === undefined) return undefined;
-  const seconds = said.text.slice(first.end);
-  const words = seconds.trim();
-  return {
-    stamp: said.text.slice(0, first.end),
-    said: { ...said, start: said.end - words.length, text: words },
-  };
-}

@@ -4,6 +4,7 @@ import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
+import type { Parties } from "./heads";
 import { type Line, linesOf, type Span, spanOf } from "./lines";
 import {
   BEHIND_CLOCK,
@@ -20,17 +21,20 @@ import { headerKind, saysForwarded, saysWrote, sideOf } from "./words/speech";
 type Depth = { line: Line; depth: number };
 type Message = { draft: Draft; depth: number; body: Line[] };
 
-/** Whether the lines begin with the headers of a mail. */
+/** Whether the lines begin with the headers of a mail, or with a line that says who wrote when. */
 export function isMail(lines: readonly Line[]): boolean {
   const start = lines.findIndex((line) => line.cells.length > 0);
-  return start >= 0 && lines.slice(start, start + 6).some((_, at) => headerBlock(lines, start + at) >= 2);
+  if (start < 0) return false;
+  return (
+    wroteLines(lines, start) > 0 || lines.slice(start, start + 6).some((_, at) => headerBlock(lines, start + at) >= 2)
+  );
 }
 
 /**
  * A mail and what it quotes: each message is a record of its own author and date. A quoted part begins at a header
  * block, at a line such as "On … wrote:", or where the quote marks deepen.
  */
-export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[], holder?: string): void {
+export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[], parties: Parties): void {
   const messages: Message[] = [];
   const plain = lines.map(withoutMarks);
   const bare = plain.map(({ line }) => line);
@@ -59,7 +63,7 @@ export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[]
   }
   for (const { draft: message, body } of messages) {
     drafts.push(message);
-    const turns = turnsOf(body, holder);
+    const turns = turnsOf(body, parties);
     if (turns.length === 0) fill(message, body, [], drafts);
     else chatRecords(message, body, turns, drafts);
   }
@@ -79,7 +83,7 @@ function currentAt(messages: readonly Message[], depth: number): Message | undef
   const last = messages.at(-1);
   if (last && last.depth === depth) return last;
   if (last && depth > last.depth) return undefined;
-  return [...messages].reverse().find((message) => message.depth === depth) ?? last;
+  return [...messages].reverse().find((message) => message.depth === depth);
 }
 
 function withoutMarks(line: Line): Depth {

@@ -4,6 +4,7 @@ import { titlesAddress } from "./address-lines";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { type Draft, draft, handoverField, lift, pairOf, subjectField } from "./draft";
+import type { Parties } from "./heads";
 import { isLabelLike } from "./labels";
 import { type Line, linesOf } from "./lines";
 import { isMail, mailRecords } from "./mail";
@@ -12,15 +13,15 @@ import { isSlip, SLIP_KEYS, slipsOf } from "./slips";
 import { isFieldList, isTitleRow, tableRows } from "./tables";
 
 /** Pages of running text: mail, conversation, slips, or sections under headings. */
-export function pageRecords(pages: readonly ReadPage[], asMail: boolean, holder?: string): Draft[] {
+export function pageRecords(pages: readonly ReadPage[], asMail: boolean, parties: Parties): Draft[] {
   const root = draft("file");
   const drafts = [root];
   const heads = runningHeads(pages);
   for (const page of pages) {
     const lines = linesOf(page).filter((line) => !heads.has(line.text.trim()));
-    if (asMail ? page.number === 1 || isMail(lines) : isMail(lines)) mailRecords(root, lines, drafts, holder);
+    if (asMail ? page.number === 1 || isMail(lines) : isMail(lines)) mailRecords(root, lines, drafts, parties);
     else {
-      const turns = turnsOf(lines, holder);
+      const turns = turnsOf(lines, parties);
       if (turns.length > 0) chatRecords(root, lines, turns, drafts);
       else slipsOrSections(root, lines, drafts, pages.length > 1);
     }

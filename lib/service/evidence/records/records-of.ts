@@ -5,6 +5,7 @@ import { onlyChain } from "@/lib/service/evidence/keys/meaning";
 import type { KeyMeaning, Pair, Place, SourceRecord } from "@/lib/service/evidence/model";
 import { blankOrders } from "./blank";
 import { type Draft, draft } from "./draft";
+import type { Parties } from "./heads";
 import { linesOf, type Span } from "./lines";
 import { pageRecords, sheetRecords } from "./pages";
 import { addCodes, addParcels } from "./shaped";
@@ -23,10 +24,10 @@ export function recordsOf(
   document: { file: string; filename: string; reading: DocumentReading; ownNames?: readonly string[]; holder?: string },
   { languageOf, speaksToSoftware }: RecordOptions,
 ): SourceRecord[] {
-  const { file, reading: printed, holder } = document;
+  const { file, reading: printed, holder, ownNames: own = [] } = document;
   const language = languageOf(printed.pages.map(({ text }) => text).join("\n"));
   const { reading, blocked } = blankOrders(printed, (text) => speaksToSoftware(text, language));
-  const all = cut(reading, holder);
+  const all = cut(reading, { own, ...(holder === undefined ? {} : { holder }) });
   const parents = new Set(all.map(({ parent }) => parent));
   const drafts = all.filter((record) => isFilled(record) || parents.has(record));
   for (const span of blocked)
@@ -51,16 +52,16 @@ export function recordsOf(
   });
 }
 
-function cut(reading: DocumentReading, holder?: string): Draft[] {
+function cut(reading: DocumentReading, parties: Parties): Draft[] {
   const [first, ...others] = reading.pages;
   if (!first) return [];
   if ((reading.form === "json" || reading.form === "xml") && reading.data !== undefined)
     return [
       ...treeRecords(reading, linesOf(first), first.text),
-      ...(others.length > 0 ? pageRecords(others, false, holder) : []),
+      ...(others.length > 0 ? pageRecords(others, false, parties) : []),
     ];
   if (reading.form === "csv" || reading.form === "spreadsheet") return sheetRecords(reading.pages);
-  return pageRecords(reading.pages, reading.form === "email", holder);
+  return pageRecords(reading.pages, reading.form === "email", parties);
 }
 
 const isFilled = ({ pairs, prose, passages }: Draft): boolean => pairs.length + prose.length + passages.length > 0;

@@ -85,6 +85,46 @@ export function carriesName(email: string, name: string): boolean {
   );
 }
 
+/**
+ * How people are called in a conversation: `Max Touray` of Maximilian, the surname behind a short form of the given name; or
+ * `saoirse.lq` of Saoirse Lindqvist, the given name with letters of the surname.
+ */
+export function isCalled(name: string, full: string): boolean {
+  const [called = "", ...behind] = wordsOf(name);
+  const [given = "", ...others] = wordsOf(full);
+  const rest = others.join("");
+  if (called.length < 2 || rest === "") return false;
+  const isShort = given.startsWith(called) || (called.length >= LEAST_SURNAME && given.startsWith(called.slice(0, 3)));
+  if (isShort && behind.length > 0 && behind.join("") === rest) return true;
+  const letters = behind.join("");
+  const isHandle = !name.includes(" ") && called === given && given.length >= LEAST_IN_MAIL;
+  return isHandle && (letters === "" || (letters[0] === rest[0] && isWithin(letters, rest)));
+}
+
+/** Whether the letters stand in the word in this order. */
+function isWithin(letters: string, word: string): boolean {
+  let at = -1;
+  return [...letters].every((letter) => {
+    at = word.indexOf(letter, at + 1);
+    return at >= 0;
+  });
+}
+
+/**
+ * `Nell (Moss & Marrow)`, `Segelschule` of the Segelschule Bodden, `Reluxe Lorna` of Reluxe Consignment: the whole name of a
+ * merchant, words of it alone, or the first of them, by which it is called.
+ */
+export function isOfMerchant(name: string, merchant: string): boolean {
+  const [parts, spoken] = [merchant, name].map((one) => wordsOf(one).filter((part) => part.length >= LEAST_SURNAME));
+  if (parts === undefined || spoken === undefined || spoken.length === 0) return false;
+  const [first = ""] = parts;
+  return (
+    spoken.every((part) => parts.includes(part)) ||
+    (spoken.length > 1 && first.length >= LEAST_IN_MAIL && spoken.includes(first)) ||
+    wordsOf(name).join(" ").includes(wordsOf(merchant).join(" "))
+  );
+}
+
 /** `@seun_h` of Oluwaseun Haldane: a piece of the given name and the surname or its initial. */
 export function isHandleOf(handle: string, name: string): boolean {
   const [called = "", behind = "", ...more] = wordsOf(handle);

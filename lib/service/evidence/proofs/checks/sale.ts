@@ -12,9 +12,9 @@ import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check
 
 const OWN_NUMBERS = ["orderNumber", "transactionId", "approvalCode", "arn", "reference"] as const;
 
-/** A row of a list is a sale of its own. */
-function isListed({ record }: Event, { understanding }: Scene): boolean {
-  return understanding.records.some(({ id, kind }) => id === record && (kind === "row" || kind === "object"));
+/** A row or entry of a list is a sale of its own. */
+function isListed({ record, listed }: Event, { understanding }: Scene): boolean {
+  return listed === true || understanding.records.some(({ id, kind }) => id === record && (kind === "row" || kind === "object"));
 }
 
 /** Which sale a payment record is of: the disputed one, or another of the cardholder. */

@@ -197,6 +197,8 @@ export const BETWEEN_PARTIES =
 export const BRACKETED_HEAD = /^\[[^[\]\n]{2,60}\]:?(?=\s)/u;
 /** The colon behind who speaks. */
 export const SPEAKING_COLON = /\s?:(?=\s|$)/gu;
+/** `shop > Will do`. */
+export const SAYING_ARROW = /\s>\s+/gu;
 export const GAP = /\t+\s*|\s{2,}/gu;
 /** `3/24 7:02p PG`: a stamp and initials. */
 export const STAMPED_INITIALS =

@@ -39,6 +39,7 @@ const data = z
     incoming: list,
     outgoing: list,
     channels: list,
+    replies: list,
     periodFrom: list,
     periodTo: list,
   })
@@ -189,6 +190,11 @@ const CHANNELS = new Set(data.channels);
 
 /** A word that says by what a message came, or what kind it is: `email`, `chat`, `reply`. */
 export const isOfChannel = (word: string): boolean => CHANNELS.has(plainWords(word).join(""));
+
+const REPLIES = new Set(data.replies);
+
+/** A word by which a message calls itself an answer. */
+export const isReply = (word: string): boolean => REPLIES.has(plainWords(word).join(""));
 
 /** Which end of a period a label that is nothing else names: `from`, `bis`. */
 export function boundOf(label: string): "from" | "to" | undefined {

@@ -154,9 +154,9 @@ function signedCurrencies(text: string): readonly string[] {
 
 /**
  * Three capitals that do not begin or end an identifier or name the part of a segment: KES-771014 is a merchant, NAD 4.1 an
- * address, EUR-12.00 an amount.
+ * address, EUR-12.00 an amount. Behind `Sdn` they are the form of a Malaysian company.
  */
-const CODE = /(?<![\p{L}\p{N}_-])[A-Z]{3}(?![\p{L}\p{N}_]| \d\.\d(?!\d)|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
+const CODE = /(?<![\p{L}\p{N}_-]|\bSDN\.? )[A-Z]{3}(?![\p{L}\p{N}_]| \d\.\d(?!\d)|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
 const SIGN = /(?:CA|AU|NZ|HK|A|R)?\$|[€£₹]/g;
 
 const CODES = new Set(

@@ -100,12 +100,26 @@ function netUnstated(given: Given): Withheld | undefined {
   );
 }
 
-/** The balances of a document differ by its net and by what was paid out or held between them. */
-function carriesNet({ printed: { opening, closing }, rows }: Given, net: number): boolean {
-  const beside = rows.filter(({ counted, type, balance }) => counted && balance !== undefined && BESIDE.has(type));
-  if (!opening || !closing || net === 0) return false;
+/** The balances of a document, or those of its rows, differ by its net and by what was paid out or held between them. */
+function carriesNet(given: Given, net: number): boolean {
+  const { opening, closing } = balancesOf(given);
+  const beside = given.rows.filter(
+    ({ counted, type, balance }) => counted && balance !== undefined && BESIDE.has(type),
+  );
+  if (opening === undefined || closing === undefined || net === 0) return false;
   const moved = beside.reduce((sum, { amount }) => sum + amount, 0);
-  return near(closing.amount - opening.amount - moved, net);
+  return near(closing - opening - moved, net);
+}
+
+/** The balances that are printed, else those before the first and behind the last row of a table that they follow. */
+function balancesOf({ printed, activity, rows }: Given): { opening?: number; closing?: number } {
+  const { opening, closing } = printed;
+  if (opening && closing) return { opening: opening.amount, closing: closing.amount };
+  const [only, ...others] = activity.tables.filter(({ columns: { follows } }) => follows);
+  const listed = rows.filter(({ balance }) => balance !== undefined);
+  const [first, last] = [listed[0], listed.at(-1)];
+  if (!only || others.length > 0 || first?.balance === undefined || last?.balance === undefined) return {};
+  return { opening: first.balance - (first.amount - first.fee), closing: last.balance };
 }
 
 const BESIDE: ReadonlySet<Row["type"]> = new Set<Row["type"]>(["payout", "reserve"]);

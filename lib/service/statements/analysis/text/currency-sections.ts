@@ -1,5 +1,6 @@
 import { namedCurrencies, readAmount } from "../money";
 import type { Line } from "../table/grid";
+import { isWrittenWhole } from "../table/units";
 
 const LEAST_AMOUNTS = 3;
 
@@ -15,7 +16,10 @@ export function currencySections(lines: readonly Line[]): Map<Line, string> | un
     runs.at(-1)?.lines.push(line);
   }
   // A code that the head of the document names stands over no figures.
-  const filled = runs.filter(({ lines: own }) => own.filter(hasAmount).length >= LEAST_AMOUNTS);
+  const filled = runs.filter(({ code, lines: own }) => {
+    const amounts = own.filter((line) => hasAmount(line, isWrittenWhole(code)));
+    return amounts.length >= LEAST_AMOUNTS;
+  });
   const codes = new Set(filled.map(({ code }) => code));
   if (codes.size < 2 || codes.size < filled.length) return undefined;
   return new Map(filled.flatMap(({ code, lines: own }) => own.map((line) => [line, code] as const)));
@@ -32,6 +36,10 @@ function headed(line: Line): string | undefined {
 
 const MOST_CELLS = 6;
 
-function hasAmount({ cells }: Line): boolean {
-  return cells.some(({ text }) => /[.,]\d{2}(?!\d)/.test(text) && readAmount(text) !== undefined);
+function hasAmount({ cells }: Line, whole: boolean): boolean {
+  const amounts = cells.filter(({ text }) => readAmount(text) !== undefined);
+  return amounts.some(({ text }) => /[.,]\d{2}(?!\d)/.test(text) || (whole && GROUPED.test(text)));
 }
+
+/** Thousands in groups of three. */
+const GROUPED = /\d(?:[.,'’ ]\d{3})+(?!\d)/;

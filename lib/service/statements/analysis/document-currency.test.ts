@@ -37,3 +37,37 @@ it("tells the currency that a cell names by its short name alone", async () => {
     .join("\n")}\n`;
   expect((await analyse(contents, "ekstre.txt")).currency).toBe("TRY");
 });
+
+it("takes the form of a company for no currency, and for the country that alone has it", async () => {
+  const contents = `Kedai Buku Jaya SDN BHD
+
+Summary
+Sales            39,278.52
+Refunds             -88.75
+Charges            -408.02
+Net activity     38,781.75
+`;
+  expect((await analyse(contents, "statement.txt")).currency).toBe("MYR");
+});
+
+it("parts a document by headings of currencies of which one is written without decimals", async () => {
+  const rows = (amounts: readonly string[]) => amounts.map((one, at) => `2026.03.0${at + 1}.  Card sales      ${one}`);
+  const forint = rows([
+    "812 400      -6 905     805 495",
+    "96 450        -820      95 630",
+    "120 300      -1 023     119 277",
+  ]);
+  const euro = rows([
+    "972,71       -9,24      963,47",
+    "1 342,86      -28,20    1 314,66",
+    "313,29       -6,58      306,71",
+  ]);
+  const titles = "Date         Type            Gross        Fee         Net";
+  const contents = [
+    ...["A) ACCOUNT (HUF)", "", titles, ...forint, "", "B) ACCOUNT (EUR)", "", titles, ...euro],
+    "Total EUR                    2 628,86      -44,02    2 584,84",
+  ];
+  const analysis = await analyse(`Monthly settlement\n\n${contents.join("\n")}\n`, "statement.txt");
+  expect(analysis.totals.get("EUR")?.sales).toBe(26_288_600);
+  expect(analysis.totals.get("HUF")?.sales).not.toBe(26_288_600);
+});

@@ -136,6 +136,11 @@ export function decimalMark(texts: Iterable<string>): "." | "," | undefined {
   return points === commas ? undefined : points > commas ? "." : ",";
 }
 
+/** The mark that would stand before decimals where a currency without them groups thousands by points: `84.000`. */
+export function wholeMark(texts: readonly string[]): "," | undefined {
+  return texts.some((text) => /^-?\d{1,3}\.\d{3}$/.test(text)) ? "," : undefined;
+}
+
 /** The currency that a printed amount names by its code or, without one, by an unmistakable sign. */
 export function namedCurrency(text: string): string | undefined {
   for (const [code] of text.matchAll(CODE)) if (CODES.has(code)) return code;

@@ -8,7 +8,7 @@ import { jsonTables, statesDecimals } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
 import type { Figures, Row } from "./model";
-import { decimalMark, namedCurrency, near, TOLERANCE } from "./money";
+import { decimalMark, namedCurrency, near, TOLERANCE, wholeMark } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
 import { findTables } from "./table/find-tables";
@@ -27,6 +27,7 @@ import { readRawRows } from "./table/read-rows";
 import { recordTables, untitledTable } from "./table/record-tables";
 import { countsSubunits } from "./table/title-words";
 import { uniformRows } from "./table/uniform-rows";
+import { isWrittenWhole } from "./table/units";
 import { currencySections } from "./text/currency-sections";
 import { closes, printedTotals } from "./text/printed-totals";
 import { withSigns } from "./text/signed-amounts";
@@ -82,9 +83,13 @@ export function readActivity(
     .map((table) => (legend ? explained(table, legend) : table));
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
-  const mark = decimalMark(lines.flatMap((line) => line.cells.map((cell) => cell.text)));
   const told = documentCurrency(reading) ?? found.currency;
   const currency = told ?? homeCurrency(reading);
+  // The lines of a tree have the names of its fields before their values.
+  const written =
+    reading.data === undefined ? [] : tables.flatMap(({ rows }) => rows.flatMap(({ line }) => line ?? []));
+  const texts = [...lines, ...written].flatMap(({ cells }) => cells.map(({ text }) => text));
+  const mark = decimalMark(texts) ?? (currency && isWrittenWhole(currency) ? wholeMark(texts) : undefined);
   const minor = saysMinor(lines, reading.data);
   const currencyOf = (table: Table): string | undefined => {
     const line = table.rows[0]?.line;

@@ -2,7 +2,7 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { accountOf } from "./account";
 import type { Forensics } from "./checks/saved-states";
 import { totalLines } from "./checks/total-lines";
-import { establish, withoutFigures } from "./establish/establish";
+import { establish } from "./establish/establish";
 import { sumRows } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
@@ -88,7 +88,7 @@ export function readStatement(
         kind,
       })
     : [];
-  const { totals, withheld, notes } = establish({
+  const { totals, established, withheld, notes } = establish({
     totals: summed,
     activity,
     rows,
@@ -110,7 +110,7 @@ export function readStatement(
     rows,
     printed: speaks ? figuresPrinted(printed) : {},
     balances: { opening: printed.opening?.amount, closing: printed.closing?.amount },
-    computed: isMixed(computed, said, others) ? new Map() : withoutFigures(computed, withheld),
+    computed: isMixed(computed, said, others) ? new Map() : established(computed),
     totals,
     withheld,
     ...verdict(checks, reading),

@@ -102,6 +102,37 @@ describe("statements in trees", () => {
     expect(outcomeOf(analysis, "rows")).toBe("pass");
   });
 
+  it("list the rows of days below lists of charges, and group thousands by points", async () => {
+    const sold = [1_283_000, 479_000, 1_078_000, 729_000, 251_000, 982_000];
+    const grouped = (amount: number) => amount.toLocaleString("de-DE");
+    const items = sold.map(
+      (amount, at) =>
+        `<GD ma="T${at}" ngay="0${at + 1}/09/2025" loai="Payment" status="Success" amount="${grouped(amount)}" fee="${grouped(amount / 100)}" net="${grouped(amount * 0.99)}"/>`,
+    );
+    const xml = `<Report currency="VND" name="Cafe">${items.join("")}<GD ma="T9" ngay="08/09/2025" loai="Refund" status="Success" amount="252.000" fee="0" net="-252.000"/></Report>`;
+    const sum = sold.reduce((all, amount) => all + amount, 0);
+    expect(totalsOf(await analyse(xml, "report.xml"))).toMatchObject({ sales: sum, refunds: 252_000, fees: sum / 100 });
+    const day = (at: number) => ({
+      day: `2025-01-1${at}`,
+      operations: [1, 2].map((one) => ({
+        id: `OP${at}${one}`,
+        type: "SALE",
+        currency: "PEN",
+        amount: 100.5 * at + one,
+        fee: -2.25,
+        net: 100.5 * at + one - 2.25,
+      })),
+    });
+    const charges = [
+      { concept: "Chargeback 25-004", currency: "PEN", amount: -84.5 },
+      { concept: "Terminal fee", currency: "PEN", amount: -47.2 },
+    ];
+    const json = JSON.stringify({ shops: [{ shop: "6500", days: [1, 2, 3].map(day), charges }] });
+    const analysis = await analyse(json, "days.json");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 1215, chargebacks: 84.5, fees: 60.7 });
+    expect(analysis.period).toMatchObject({ start: "2025-01-11", end: "2025-01-13" });
+  });
+
   it("name each amount in words before it, and end with a charge of its own segment", async () => {
     const item = (at: number, words: string, amount: string) =>
       `LIN+${at}'DTM+171:2025040${at}:102'FTX+AAI+++${words}'MOA+98:${amount}'`;

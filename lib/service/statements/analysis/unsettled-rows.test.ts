@@ -41,3 +41,19 @@ it("leaves out what waits, where the other rows say that they were paid", async 
   const analysis = await analyse(`${contents.join("\n")}\n`, "vendas.csv");
   expect(totalsOf(analysis)).toMatchObject({ sales: SUM / 100, fees: COST / 100 });
 });
+
+it("reads payments without a type by their fees, and a total that leaves out what failed", async () => {
+  const rows = SOLD.map(
+    (amount, at) =>
+      `${at + 1};0${at + 1}-04-2026;Berhasil;${amount}.000;-${cost(amount)}.000;${amount - cost(amount)}.000`,
+  );
+  const contents = [
+    "No;Tanggal;Status;Jumlah;Biaya;Jumlah Bersih",
+    ...rows,
+    "9;09-04-2026;Kedaluwarsa;77.000;0;0",
+    "10;10-04-2026;Pengembalian Dana;-84.000;0;-84.000",
+    `TOTAL;;;${SUM - 84}.000;-${COST}.000;${SUM - 84 - COST}.000`,
+  ];
+  const analysis = await analyse(`Mata uang: IDR\n\n${contents.join("\n")}\n`, "settlement.csv");
+  expect(totalsOf(analysis)).toMatchObject({ sales: SUM * 1000, refunds: 84_000, fees: COST * 1000 });
+});

@@ -8,13 +8,22 @@ import { RULES } from "./rules";
  */
 export function establish(given: Given): {
   totals: Map<string, Figures>;
+  /** Sums without those of them that are withheld. */
+  established: (sums: ReadonlyMap<string, Figures>) => Map<string, Figures>;
   withheld: FigureName[];
   notes: string[];
 } {
   const found = RULES.flatMap((rule) => rule(given) ?? []);
   const withheld = [...new Set(found.flatMap(({ names }) => names))];
   const notes = found.flatMap(({ why }) => why ?? []);
-  return { totals: withoutFigures(given.totals, withheld), withheld, notes };
+  const established = (sums: ReadonlyMap<string, Figures>): Map<string, Figures> =>
+    new Map(
+      [...sums].flatMap(([code, figures]) => {
+        const names = found.flatMap((one) => ((one.codes?.includes(code) ?? true) ? one.names : []));
+        return [...withoutFigures(new Map([[code, figures]]), names)];
+      }),
+    );
+  return { totals: established(given.totals), established, withheld, notes };
 }
 
 /** The figures of each currency but those. */

@@ -19,5 +19,7 @@ export type Given = {
   partial: boolean;
 };
 
-/** Figures that are not given, and the sentence that says why, where a reader would not see it. */
-export type Withheld = { names: readonly FigureName[]; why?: string };
+/** Figures that are not given, of some currencies or of all, and the sentence that says why, where a reader would not see it. */
+export type Withheld = { names: readonly FigureName[]; codes?: readonly string[]; why?: string };
+
+export const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];

@@ -1,4 +1,4 @@
-import { closureOfRows, showValue } from "../checks/arithmetic";
+import { closureOfRows } from "../checks/arithmetic";
 import type { FigureName, Figures, Row } from "../model";
 import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
@@ -8,7 +8,7 @@ import { claimsOf, listedOf } from "../text/claims";
 import { closes } from "../text/printed-totals";
 import { wholesOf } from "../text/whole-figures";
 import { netStatedOtherwise, refundsBelowNothing, rowsLeaveOtherwise, salesBelowNothing } from "./contradictions";
-import type { Given, Withheld } from "./given";
+import { EVERY, type Given, type Withheld } from "./given";
 import {
   confirmed,
   givesNetsAlone,
@@ -16,15 +16,14 @@ import {
   lacksAmounts,
   listsFees,
   namesFees,
-  perhaps,
   titlesFees,
   titlesRefunds,
   unclearStatus,
 } from "./signs";
+import { kindsUnknown } from "./unknown-kinds";
 
 type Rule = (given: Given) => Withheld | undefined;
 
-const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
 const FEES: readonly FigureName[] = ["fees", "net"];
 
 /** What withholds figures, each for a reason of its own. Their order is that of the sentences. */
@@ -373,24 +372,4 @@ function statusUnknown(given: Given): Withheld | undefined {
     EVERY,
     `Nothing says whether rows with the status ${open} became money: no figures are given.`,
   );
-}
-
-/** From this share of rows of an unknown kind on, no sum of the others is a total. */
-const MOST_UNKNOWN = 0.1;
-
-function kindsUnknown(given: Given): Withheld | undefined {
-  const { activity, rows, fromRows, printed, currency } = given;
-  const counted = rows.filter((row) => row.counted);
-  const unknown = counted.filter((row) => row.type === "other" && row.parts === undefined && row.amount !== 0);
-  if (unknown.length === 0 || (!fromRows && closes(printed))) return undefined;
-  const labels = [...new Set(unknown.map(({ label }) => label || "without a type"))].slice(0, 4).join(", ");
-  const sum = unknown.reduce((total, { amount }) => total + amount, 0);
-  const said = `${unknown.length} ${unknown.length === 1 ? "row is" : "rows are"} of an unknown kind (${labels}; together ${showValue(sum, currency)})`;
-  // What takes all that the other rows left is how it was paid.
-  const { net } = ownOf(given);
-  if (net && near(sum, 0 - net)) return { names: [], why: `${said} and take what the others leave.` };
-  if (unknown.length > counted.length * MOST_UNKNOWN) return { names: EVERY, why: `${said}: no figures are given.` };
-  const declared = activity.tables.some(({ columns }) => columns.format);
-  const names: readonly FigureName[] = declared ? ["net"] : perhaps(unknown, counted, ownOf(given));
-  return { names, why: `${said}; figures that they may belong to are not given.` };
 }

@@ -1,5 +1,5 @@
 import { totalLines } from "../checks/total-lines";
-import type { FigureName, Figures, Row } from "../model";
+import type { Figures } from "../model";
 import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { type ColumnRole, isMoneyRole } from "../table/column-roles";
@@ -23,22 +23,6 @@ export function confirmed(
       cells.some(({ text }) => sum && near(Math.abs(readAmount(text, activity.mark) ?? 0), Math.abs(sum))),
     );
   return states([...activity.around, ...totalLines(activity)], own?.net) || states(ofFees, own?.fees);
-}
-
-/** Figures to which rows of an unknown kind may belong: money that came in, or went out, and no row of that kind is named. */
-export function perhaps(unknown: readonly Row[], counted: readonly Row[], own: Figures | undefined): FigureName[] {
-  const has = (type: Row["type"]): boolean => counted.some((row) => row.type === type);
-  const signed = counted.some(({ amount }) => amount < 0);
-  const out = !signed || unknown.some(({ amount }) => amount < 0);
-  const into = !signed || unknown.some(({ amount }) => amount > 0);
-  return [
-    "net",
-    // More than twice what all other rows cost is no fee.
-    ...(unknown.some(({ amount }) => Math.abs(amount) < 2 * (own?.fees ?? amount)) ? (["fees"] as const) : []),
-    ...(into && !has("sale") ? (["sales"] as const) : []),
-    ...(out && !has("refund") ? (["refunds"] as const) : []),
-    ...(out || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),
-  ];
 }
 
 const BESIDE_NET: readonly ColumnRole[] = ["amount", "debit", "credit", "sales", "fee"];
@@ -91,10 +75,10 @@ export function hidesDigits({ table, columns }: Activity["tables"][number]): boo
 
 /** A status of few rows that no list of words knows, beside one of most rows. */
 export function unclearStatus(raw: readonly RawRow[]): string | undefined {
-  // That of a dispute says how it ended.
-  const rows = raw.filter(
-    ({ total, row, status, meaning }) => !total && row.counted && status && !meaning?.plain.startsWith("chargeback"),
-  );
+  // That of a dispute says how it ended, and of a row of which nothing was settled nothing is open.
+  const isTold = ({ meaning }: RawRow): boolean =>
+    meaning?.plain === "other-tender" || (meaning?.plain.startsWith("chargeback") ?? false);
+  const rows = raw.filter((one) => !one.total && one.row.counted && one.status && !isTold(one));
   const counts = new Map<string, number>();
   for (const { status = "" } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());

@@ -5,6 +5,7 @@ import { surely } from "../text/likely-summary";
 import type { StatedSum } from "../text/stated-sums";
 import type { TotalName } from "../text/total-labels";
 import { withoutFigures } from "./establish";
+import { EVERY } from "./given";
 
 /** The figures that a sum takes off what was sold, and the names under which it may state each of them. */
 const TAKEN: readonly (readonly [name: FigureName, stated: readonly TotalName[]])[] = [
@@ -71,7 +72,6 @@ function contradicted(figures: Figures, { first, taken, left }: StatedSum): read
   return first.amount - left.amount > fees + others + TOLERANCE ? ["fees", "net"] : [];
 }
 
-const EVERY: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
 const DEDUCTED: ReadonlySet<TotalName> = new Set<TotalName>(["refunds", "chargebacks", "fees"]);
 
 /** What a figure takes; one that is not given takes what lines of its name do. */

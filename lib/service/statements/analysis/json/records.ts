@@ -71,7 +71,8 @@ const NAMES = new RegExp(words.names.join("|"), "i");
 
 /** Whether a list of that name holds balances or sums, which are no rows. */
 export function listsSums(name: string): boolean {
-  return BALANCES.has(name) || namesTotal(name) || SUMS.has(plainLetters(name));
+  const parted = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return BALANCES.has(name) || namesTotal(parted) || SUMS.has(plainLetters(name));
 }
 
 type Found = { name: string; records: Record<string, unknown>[] };
@@ -83,7 +84,7 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
     const records = value.filter(isRecord);
     const lists = listNames(records);
     const rows = rowNames(records, lists);
-    const inner = records.flatMap((record) => rowsWithin(record, lists, rows));
+    const inner = records.flatMap((record) => [...rowsWithin(record, lists, rows), ...rowsBelow(record, rows, depth)]);
     if (inner.length > 0)
       return [...new Set(inner.map((one) => one.name))].map((own) => ({
         name: own,
@@ -163,6 +164,21 @@ function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>,
       },
     ];
   });
+}
+
+/** The rows of a list without amounts of its own, such as one of days, each of which lists them below itself. */
+function rowsBelow(record: Record<string, unknown>, names: ReadonlySet<string>, depth: number): Found[] {
+  return Object.entries(record).flatMap(([name, member]) => {
+    const days = Array.isArray(member) && !names.has(name) ? member.filter(isRecord) : [];
+    const lists = listNames(days);
+    const isDays =
+      days.length > 0 && rowNames(days, lists).size > 0 && !days.some((day) => hasMoney(withoutLists(day)));
+    return isDays ? recordLists(days, name, depth + 1) : [];
+  });
+}
+
+function withoutLists(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, member]) => !Array.isArray(member)));
 }
 
 function membersOf(name: string, member: unknown, lists: ReadonlySet<string>): Record<string, unknown>[] {

@@ -15,6 +15,7 @@ import { namesPart } from "./within";
 /** `currency`: the one that the document names; `minor`: it says that whole numbers count hundredths. */
 export type Reader = { order?: DayOrder; mark?: "." | ","; currency?: string; minor?: boolean };
 
+const LEAST_ROWS = 3;
 /** Rows that are looked at; a column keeps its form. */
 const SAMPLE = 500;
 
@@ -28,7 +29,13 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
     const index = has(role) ? undefined : free().find((at) => fits(cellsOf(table, at), table.titles[at] ?? ""));
     if (index !== undefined) roles[index] = role;
   };
-  if (table.rows.length < 3) return;
+  if (table.rows.length < LEAST_ROWS) {
+    // Of one or two rows the column whose every word says what they are is their type.
+    const told = free().filter((at) => table.rows.every(({ cells }) => typeMeaning(cells[at] ?? "") !== undefined));
+    const [only] = has("type") ? [] : told;
+    if (only !== undefined && told.length === 1) roles[only] = "type";
+    return;
+  }
   give("date", (cells) => most(cells, (cell) => isDay(cell, order)));
   if (!has("currency")) {
     const found = free().filter((at) => most(cellsOf(table, at), (cell) => isCurrency(cell)));

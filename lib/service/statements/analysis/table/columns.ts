@@ -214,8 +214,7 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   if (declared || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0)) return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
   const hinted = money.flatMap(({ index }) => hintsOf(table.titles[index] ?? "")[0] ?? []);
-  const told =
-    roles.includes("type") || gross || net || fees.length > 0 || (hinted.includes("fee") && hinted.includes("net"));
+  const told = roles.includes("type") || gross || net || fees.length > 0 || hinted.includes("fee");
   const used = money.flatMap((column) => {
     const kind = titleMeaning(table.titles[column.index] ?? "")?.plain ?? "fee";
     // What was paid back, disputed or held is no fee, whatever it makes the difference of.

@@ -17,10 +17,10 @@ type Listed = {
  * whatever it calls itself.
  */
 export function markSums(rows: readonly Listed[]): void {
-  const all = { amount: 0, fee: 0, net: 0 };
-  let since = { ...all };
+  const all = { ...NOTHING };
+  let since = { ...NOTHING };
   let count = 0;
-  const byLabel = new Map<string, typeof all>();
+  const byLabel = new Map<string, Sums>();
   const named = rows.filter((one) => isNamed(one)).length >= rows.length / 2;
   for (const one of rows) {
     if (one.total || one.summary) continue;
@@ -32,13 +32,17 @@ export function markSums(rows: readonly Listed[]): void {
     const again = isNamed(one) && byLabel.has(one.row.label);
     if ((bare || (!one.meaning && !again)) && count > 0 && sums) {
       one.total = true;
-      since = { amount: 0, fee: 0, net: 0 };
+      since = { ...NOTHING };
       continue;
     }
     count += 1;
-    const own = byLabel.get(one.row.label) ?? { amount: 0, fee: 0, net: 0 };
+    const own = byLabel.get(one.row.label) ?? { ...NOTHING };
     byLabel.set(one.row.label, own);
-    for (const sum of [since, all, own]) for (const name of TERMS) sum[name] += one[name] ?? 0;
+    for (const sum of [since, all, own]) {
+      for (const name of TERMS) sum[name] += one[name] ?? 0;
+      // Of what failed nothing was settled, and a total may leave it out.
+      if (one.net === 0 && !one.fee) sum.idle += one.amount ?? 0;
+    }
   }
 }
 
@@ -61,9 +65,14 @@ function isNamed({ row }: Listed): boolean {
 
 const TERMS = ["amount", "fee", "net"] as const;
 
-function isSum(one: Listed, sum: Record<(typeof TERMS)[number], Amount>): boolean {
+type Sums = Record<(typeof TERMS)[number] | "idle", Amount>;
+const NOTHING: Readonly<Sums> = { amount: 0, fee: 0, net: 0, idle: 0 };
+
+function isSum(one: Listed, sum: Readonly<Sums>): boolean {
   const given = TERMS.filter((name) => one[name] !== undefined);
   // Columns that a total leaves at nothing are none of it.
   const filled = given.filter((name) => one[name] !== 0);
-  return filled.length > 0 && filled.every((name) => near(one[name] ?? 0, sum[name]));
+  const comesTo = (idle: Amount): boolean =>
+    filled.every((name) => near(one[name] ?? 0, sum[name] - (name === "amount" ? idle : 0)));
+  return filled.length > 0 && (comesTo(0) || comesTo(sum.idle));
 }

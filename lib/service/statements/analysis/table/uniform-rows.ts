@@ -29,7 +29,8 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
   const negative = negativeKinds(rows.map((one, at) => ({ kind: one.meaning?.plain, printed: amounts[at] ?? 0 })));
   const namesRefunds = rows.some((one) => one.row.type === "refund");
   const namesDisputes = rows.some((one) => one.row.type === "chargeback");
-  const typed = rows.some((one) => one.meaning !== undefined);
+  // What a status says of few rows is no type of all of them.
+  const typed = rows.some(({ meaning, row }) => meaning !== undefined && row.label !== "");
   const taken = takenSigns(rows.filter(({ summary }) => summary));
   return rows.map((one, at) => {
     if (one.summary) return summaryRow(one, taken);

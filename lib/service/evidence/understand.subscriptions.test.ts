@@ -260,6 +260,36 @@ describe("notices before a charge", () => {
   });
 });
 
+describe("notices that a mail server lists", () => {
+  const held = async (papers: Record<string, string>) => {
+    const all = await read({ "agreement.txt": AGREEMENT, ...papers });
+    return prove("renewal-notice-sent", {}, all, KNOWN).held;
+  };
+
+  test("are the shop's record by their clock to the second, and say how to cancel without canceling", async () => {
+    const page = (clock: string) =>
+      `mailer: post   template: renew_10d\nto: paula.brandis@post.example      sent 2026-06-05 ${clock}   smtp 250 accepted\nBody: Hi Paula Brandis, your pass renews on June 15, 2026 for 24.90 EUR. Switch renewal off in My Pass before that day.\n`;
+    expect(await held({ "mail log.txt": page("07:00:03") })).toBe(true);
+    const { events } = await read({ "agreement.txt": AGREEMENT, "mail log.txt": page("07:00:03") });
+    const ended = events.filter(({ type, modality }) => type === "cancellation-confirmed" && modality === "asserted");
+    expect(ended).toEqual([]);
+  });
+
+  test("are dated by what became of them, which an export lists below", async () => {
+    const log = (what: string) =>
+      JSON.stringify({
+        to: "paula.brandis@post.example",
+        subject: "Your pass renews on June 15 for 24.90 EUR",
+        events: [
+          { t: "2026-06-05T07:00:03Z", e: "accepted" },
+          { t: "2026-06-05T07:00:05Z", e: what },
+        ],
+      });
+    expect(await held({ "mails.json": log("delivered") })).toBe(true);
+    expect(await held({ "mails.json": log("bounced") })).toBe(false);
+  });
+});
+
 test("of two addresses that carry the name neither is the cardholder's by its name alone", async () => {
   const rows = (other: string) =>
     `email,event,at\n${other},login,2026-06-20 14:08\npaula.brandis@post.example,login,2026-06-17 21:14\n`;

@@ -57,10 +57,13 @@ export function withAccountLogs(events: readonly Event[], records: readonly Sour
       place: line,
       quote: line,
     };
-    return events.some(({ type, file: other }) => type === "record-searched" && other === file) ? [] : [search];
+    return events.some((event) => event.file === file && isPeriod(event)) ? [] : [search];
   });
   return [...events, ...found];
 }
+
+const isPeriod = ({ type, fields: { from, to, found } }: Event): boolean =>
+  type === "record-searched" && from !== undefined && to !== undefined && found !== undefined;
 
 /** `"complete": true` beside the days from and to. */
 function claimOf(record: SourceRecord): Claim | undefined {
@@ -107,7 +110,7 @@ const cellsOf = (line: string): string[] => {
 const MOST_WORDS_OF_A_COUNT = 8;
 
 /** A label of cancellations, and none behind its colon. */
-function isDenial(cell: string): boolean {
+export function isDenial(cell: string): boolean {
   const at = cell.lastIndexOf(":");
   const [label, value] = [tokensOf(cell.slice(0, at)), tokensOf(cell.slice(at + 1))];
   const [first = ""] = value;

@@ -47,7 +47,7 @@ export function withAgreements(
     if (dated !== undefined) {
       const whole = { ...dated, fields: { ...dated.fields, ...(dated.fields.price ? {} : price) } };
       all = withClauses(
-        all.map((event) => (event === dated ? whole : event)),
+        withoutRules(all, file).map((event) => (event === dated ? whole : event)),
         paper,
         whole,
       );
@@ -67,7 +67,7 @@ export function withAgreements(
       ...price,
     });
     // What the lexicon makes of single lines of the paper is part of the act now.
-    all = all.filter((event) => !(isAcceptance(event, file) && event.record === record.id));
+    all = withoutRules(all, file).filter((event) => !(isAcceptance(event, file) && event.record === record.id));
     const accepted: Event = {
       id: `${record.id}@agreement`,
       type: "terms-accepted",
@@ -84,6 +84,17 @@ export function withAgreements(
   }
   return all;
 }
+
+const withoutRules = (events: readonly Event[], file: string): Event[] =>
+  events.map((event) => (event.file === file ? asRule(event) : event));
+
+/** `To cancel, write to desk@example.com`: an accepted paper or a notice says how to cancel; what happened has its day. */
+export const asRule = (event: Event): Event =>
+  ENDS.has(event.type) && event.modality === "asserted" && event.at === undefined
+    ? { ...event, modality: "quoted-policy" }
+    : event;
+
+const ENDS: ReadonlySet<string> = new Set(["cancellation-requested", "cancellation-confirmed", "order-cancelled"]);
 
 const FEWEST_WORDS_OF_A_RULE = 6;
 

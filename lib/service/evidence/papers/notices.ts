@@ -3,7 +3,10 @@ import { linesIn } from "../events/lines";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { type CaseKnowledge, type Event, isFirm, type Place, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
+import { MAIL_ADDRESS } from "../shapes/identifiers";
+import { SECONDS } from "../shapes/times";
 import { findAmount } from "../ties/amounts";
+import { asRule } from "./agreements";
 import type { Facts } from "./paper";
 import { WORDS } from "./words";
 
@@ -23,7 +26,8 @@ export function withNotices(
   const told = new Set(
     events
       .filter(
-        ({ type, modality, fields }) => type === NOTICE && modality !== "promised" && (fields.email ?? fields.channel),
+        ({ type, modality, at, fields }) =>
+          type === NOTICE && modality !== "promised" && at !== undefined && (fields.email ?? fields.channel),
       )
       .map(({ record }) => record),
   );
@@ -32,22 +36,36 @@ export function withNotices(
     if (!isOwn || told.has(record.id)) return [];
     const { shared = [] } = ties.get(record.id) ?? {};
     const isMail = record.kind === "message" && record.speaker?.role === "merchant";
-    const isSystem = record.kind !== "message" && record.kind !== "turn" && record.authority === "merchant-system";
+    const isLogged = record.kind !== "message" && record.kind !== "turn";
+    const isSystem = isLogged && (record.authority === "merchant-system" || isStamped(record));
     const notice = isMail
       ? noticeIn(record, shared, known)
       : isSystem
-        ? loggedNotice(record, shared, known)
+        ? loggedNotice([record, ...records.filter(isPartOf(record))], shared, known)
         : undefined;
     return notice ? [notice] : [];
   });
   const noticed = new Set(found.map(({ record }) => record));
   const byId = new Map(records.map((record) => [record.id, record]));
   // What such a mail promises is the notice itself.
-  const others = events.filter(({ type, record }) => type !== NOTICE || !noticed.has(record));
+  const others = events
+    .filter(({ type, record }) => type !== NOTICE || !noticed.has(record))
+    .map((event) => (noticed.has(event.record) ? asRule(event) : event));
   return [...others.map((event) => withAddressee(event, byId.get(event.record), ties)), ...found];
 }
 
 const NOTICE = "renewal-notice-sent";
+
+/** Nobody writes down the second: a line with an address and a clock to the second is a mail server's. */
+const isStamped = ({ passages, authority }: SourceRecord): boolean =>
+  authority === "merchant-statement" &&
+  passages.flatMap(linesIn).some(({ quote }) => MAIL_ADDRESS.test(quote) && SECONDS.test(quote));
+
+/** What became of a mail is listed below it: `"events": [{ "t": …, "e": "delivered" }]`. */
+const isPartOf =
+  ({ id, kind }: SourceRecord) =>
+  (other: SourceRecord): boolean =>
+    other.parent === id && other.kind === "object" && (kind === "object" || kind === "file");
 
 /** An entry of a log (`mail.sent upcoming_charge`) tells to whom, or at least by what, it was sent. */
 function withAddressee(event: Event, record: SourceRecord | undefined, ties: Facts["ties"]): Event {
@@ -109,12 +127,12 @@ function noticeIn(
 
 /** An entry of a log, or the page of a sent mail, that says that a notice of this charge went out before it. */
 function loggedNotice(
-  record: SourceRecord,
+  [record, ...parts]: readonly [SourceRecord, ...SourceRecord[]],
   shared: readonly { identifier: string; place: Place }[],
   { amount, transactionDay: sale }: CaseKnowledge,
 ): Event | undefined {
   if (amount === undefined || sale === undefined) return undefined;
-  const lines = record.passages.flatMap(linesIn);
+  const lines = [record, ...parts].flatMap(({ passages }) => passages.flatMap(linesIn));
   const words = lines.flatMap(({ quote }) => tokensOf(quote));
   if (
     lines.length > MOST_LINES ||
@@ -125,13 +143,13 @@ function loggedNotice(
   const days = lines.flatMap((line) =>
     findDays(line.quote, record.language, sale).map(({ value }) => ({ value, place: line })),
   );
-  const [first] = days;
   const named = days.find(({ value }) =>
     [value.day, value.other].some((one) => one !== undefined && isNear(one, sale)),
   );
+  const before = days.filter(({ value: { day } }) => day < sale && day >= addDays(sale, -LONGEST_BEFORE));
+  const [first] = before.toSorted((one, other) => one.value.day.localeCompare(other.value.day));
   const sent = first?.value;
   if (sent === undefined || sent.other !== undefined || named === undefined || named.value === sent) return undefined;
-  if (sent.day >= sale || sent.day < addDays(sale, -LONGEST_BEFORE)) return undefined;
   const price = lines.flatMap((line) => findAmount(amount, line, false) ?? [])[0];
   const email = shared.find(({ identifier, place }) => identifier === "email" && place.file === record.file)?.place;
   const name = shared.find(({ identifier, place }) => identifier === "name" && place.file === record.file)?.place;

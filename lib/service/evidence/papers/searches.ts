@@ -10,6 +10,7 @@ import {
 } from "../model";
 import { findDays } from "../shapes/days";
 import { holdsName } from "../ties/people";
+import { isDenial } from "./account-logs";
 import { type Facts, isUnspoken } from "./paper";
 import { WORDS } from "./words";
 
@@ -33,7 +34,13 @@ export function withSearches(
     const [head] = firm;
     if (head === undefined || !isUnspoken(paper)) continue;
     if (all.some((event) => isSearch(event, file) && isComplete(event))) continue;
-    const search = searchIn(paper, known);
+    const shared = firm.flatMap(({ id }) => ties.get(id)?.shared ?? []).filter(({ place }) => place.file === file);
+    const named = shared.filter(({ identifier }) => identifier !== "day" && identifier !== "merchant");
+    const search = searchIn(
+      paper,
+      known,
+      named.map(({ place }) => place),
+    );
     if (search === undefined) continue;
     const { place, ...fields } = search;
     // What single rows make of the search, and what it did not find, happened to nobody.
@@ -77,28 +84,36 @@ const OF_BUYERS: ReadonlySet<string> = new Set([
   "order-cancelled",
 ]);
 
-type Search = Record<"systems" | "searchedFor" | "found", Found<string>> &
-  Record<"from" | "to", Found<EventDay>> & { place: Place };
+/** A search that denies cancellations alone says of no system that nothing else was in it. */
+type Search = Record<"from" | "to", Found<EventDay>> &
+  Record<"searchedFor" | "found", Found<string>> & { systems?: Found<string>; day?: Found<EventDay>; place: Place };
 
-function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge): Search | undefined {
+function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge, named: readonly Place[]): Search | undefined {
   const lines = new Map<string, Place>();
   for (const place of paper.flatMap(({ passages }) => passages).flatMap(withoutBreaks))
     lines.set(`${place.page} ${place.start}`, place);
   const all = [...lines.values()].sort((one, other) => one.page - other.page || one.start - other.start);
   const head = all.slice(0, HEAD).find(({ quote }) => tokensOf(quote).some((word) => WORDS.searching.has(word)));
-  const systems = all.filter(({ quote }) => tokensOf(quote).some((word) => WORDS.systems.has(word)));
-  const none = all.find(({ quote }) => saysNone(quote));
-  const searchedFor = all.flatMap((line) => subjectIn(line, known) ?? [])[0];
+  const systems = all.filter(({ quote }) => namesSystem(quote));
+  const whole = all.find(({ quote }) => saysNone(quote) || sentencesIn(quote).some(deniesMessages));
+  const none = whole ?? all.find(({ quote }) => sentencesIn(quote).some(deniesCancellations));
+  const searchedFor =
+    all.flatMap((line) => subjectIn(line, known) ?? [])[0] ?? all.flatMap((line) => sharedIn(line, named) ?? [])[0];
   const language = paper[0]?.language ?? "en";
   const period = all.flatMap((line) => periodIn(line, language, known) ?? [])[0];
-  if (!head || !none || !searchedFor || !period || systems.length < FEWEST_SYSTEMS) return undefined;
+  const places = new Set(systems.flatMap(({ quote }) => tokensOf(quote).filter((word) => WORDS.systems.has(word))));
+  const isNarrow = systems.length < FEWEST_SYSTEMS && places.size < FEWEST_SYSTEMS;
+  if (!head || !none || !searchedFor || !period || isNarrow) return undefined;
+  // What somebody found after all stands with its day.
+  const isHit = (line: Place): boolean => line !== head && line !== none && tellsCancellation(line, language);
+  if (whole === undefined && all.some(isHit)) return undefined;
   const [first = head] = systems;
+  const [ran] = findDays(head.quote, language);
+  const value = systems.flatMap(({ quote }) => systemsIn(quote) ?? []).join(", ");
   return {
     place: none,
-    systems: {
-      value: systems.flatMap(({ quote }) => systemsIn(quote) ?? []).join(", "),
-      place: first,
-    },
+    ...(whole && { systems: { value, place: first } }),
+    ...(ran && { day: { value: ran.value, place: head } }),
     searchedFor,
     ...period,
     found: { value: "0", place: none },
@@ -106,6 +121,26 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge): Search 
 }
 
 const FEWEST_SYSTEMS = 2;
+const namesSystem = (text: string): boolean => tokensOf(text).some((word) => WORDS.systems.has(word));
+
+const SENTENCES = /(?<=[.;])\s+/u;
+const sentencesIn = (line: string): string[] => line.split(SENTENCES);
+
+/** `Found: our confirmation. No cancellation, no mail or call from the guest.` */
+const deniesMessages = (sentence: string): boolean =>
+  saysNone(sentence) && tokensOf(sentence).some((word) => WORDS.contacts.has(word));
+
+const deniesCancellations = (sentence: string): boolean =>
+  isDenial(sentence) || (saysNone(sentence) && tokensOf(sentence).some((word) => WORDS.cancellations.has(word)));
+
+function tellsCancellation({ quote }: Place, language: string): boolean {
+  const words = tokensOf(quote);
+  return (
+    words.some((word) => WORDS.cancellations.has(word)) &&
+    !words.some((word) => WORDS.searching.has(word)) &&
+    findDays(quote, language).length > 0
+  );
+}
 const CELLS = /\t|\s{2,}|\s*\|\s*/u;
 
 /** `where  : ticket desk, info@ mailbox`: the cell that names them; `result : 0 tickets` names none. */
@@ -135,6 +170,8 @@ function saysNone(line: string): boolean {
   if (words.length < FEWEST_WORDS || line.includes("?")) return false;
   if (words.some((word) => WORDS.excepting.has(word))) return false;
   const at = words.findIndex((word) => WORDS.nothing.has(word) || WORDS.noneFound.has(word));
+  // `No other cancellation`: there was one.
+  if (WORDS.others.has(words[at + 1] ?? "")) return false;
   return at >= 0 && at <= FARTHEST && words.slice(at).some((word) => WORDS.messages.has(word));
 }
 
@@ -152,6 +189,12 @@ function subjectIn(line: Place, { cardholder, orders, email }: CaseKnowledge): F
     : undefined;
 }
 
+/** What else the paper shares with the case. */
+function sharedIn(line: Place, named: readonly Place[]): Found<string> | undefined {
+  const shared = named.find((place) => place.start >= line.start && place.end <= line.end);
+  return shared && { value: shared.quote, place: line };
+}
+
 /** Two days in one line that says that they are a period. */
 function periodIn(
   line: Place,
@@ -164,4 +207,4 @@ function periodIn(
   return { from: { value: from.value, place: line }, to: { value: to.value, place: line } };
 }
 
-const SPAN = /\d\s*[-–—]\s*\d/u;
+const SPAN = /\d\s*(?:[-–—]|\.\.)\s*\d/u;

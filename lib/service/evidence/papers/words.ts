@@ -20,6 +20,8 @@ export const WORDS = z
     systems: list,
     noneFound: list,
     excepting: list,
+    others: list,
+    contacts: list,
     messages: list,
     spanning: list,
     months: list,

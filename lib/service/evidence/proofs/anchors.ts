@@ -34,6 +34,7 @@ const ANCHORS: Readonly<Record<string, Reader>> = {
   "case.deliveredOn": (_, understanding) => latest(proving(understanding, ["delivered", "collected"])),
   "case.startedOn": ({ transactionDay }, understanding) =>
     earliest(proving(understanding, ["subscription-started", "order-placed"])) ?? day(transactionDay),
+  "case.arrivesOn": (_, understanding) => arrival(understanding),
   "case.account": (_, understanding) => firstOf(understanding, ["subscription-started", "order-placed"], ["account"]),
   "case.items": (_, understanding) => firstOf(understanding, ["order-placed"], ["itemDescription", "items"]),
 };
@@ -145,14 +146,20 @@ function endOfAllowedTime(understanding: Understanding): EventDay | undefined {
     });
   const [days] = allowed;
   if (days === undefined || new Set(allowed).size > 1) return undefined;
+  const first = arrival(understanding);
+  if (first !== undefined) return { day: addDays(first.day, -days) };
+  const start = earliest(proving(understanding, ["subscription-started"]));
+  return start && isCalendarDate(start.day) ? { day: addDays(start.day, days) } : undefined;
+}
+
+/** The first day that was booked. */
+function arrival(understanding: Understanding): EventDay | undefined {
   const booked = proving(understanding, ["order-placed", "service-scheduled"]).flatMap((event) => {
     const from = fieldOf(event, "serviceFrom");
     return typeof from === "object" && "day" in from && isCalendarDate(from.day) ? [from.day] : [];
   });
-  const first = booked.sort()[0];
-  if (first !== undefined) return { day: addDays(first, -days) };
-  const start = earliest(proving(understanding, ["subscription-started"]));
-  return start && isCalendarDate(start.day) ? { day: addDays(start.day, days) } : undefined;
+  const [first] = booked.sort();
+  return first === undefined ? undefined : { day: first };
 }
 
 function firstOf(understanding: Understanding, types: readonly string[], fields: readonly string[]) {

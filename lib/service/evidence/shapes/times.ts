@@ -23,3 +23,6 @@ export function findTimes(text: string): WrittenTime[] {
     ];
   });
 }
+
+/** A clock to the second. */
+export const SECONDS = /(?<![\d:])\d{1,2}:\d{2}:\d{2}(?![\d:])/u;

@@ -1,3 +1,4 @@
+import { linesIn } from "@/lib/service/evidence/events/lines";
 import { type CaseKnowledge, type Identifier, isFirm, type SourceRecord, type Tie } from "@/lib/service/evidence/model";
 import { findDays } from "@/lib/service/evidence/shapes/days";
 import { networkFromName } from "@/lib/service/rules/networks";
@@ -5,7 +6,7 @@ import { daysBetween } from "@/lib/values/calendar";
 import { findAmount } from "./amounts";
 import { recordsAbove } from "./conversations";
 import { fieldOf } from "./known";
-import { wordsOf } from "./people";
+import { holdsName, wordsOf } from "./people";
 import { DATE_LIKE, FOUR_DIGITS_ALONE, THREE_DIGITS } from "./shapes/values";
 
 const OF_SOMEBODY: ReadonlySet<string> = new Set([
@@ -28,7 +29,8 @@ const SHORTEST_SURNAME = 4;
 /**
  * The log of one account or subscription: one of its rows is the disputed charge by day and sum, none of them names
  * anybody else, and its head, another row or the name of its file says whose it is. All its rows are of the case, also
- * those that print nothing but a day, a word and a sum.
+ * those that print nothing but a day, a word and a sum. A log without that charge has to be filed under a number that a
+ * paper of the case prints beside the customer's name: `activity_22917.csv`, `MEMBER 22917   Jane Doe`.
  *
  * @param names of the files; a number of a file's name counts where a paper that is surely of the case prints it, too
  */
@@ -43,7 +45,8 @@ export function raisedAsLogs(
   for (const rows of rowsTogether(records)) {
     const ties = rows.map((row) => [row, tieOf(row)] as const);
     const sale = ties.find(([row]) => isOfSale(row, known));
-    if (rows.length < FEWEST_ROWS || !sale) continue;
+    const filed = sale === undefined ? filedUnder(rows[0]?.file ?? "", records, tieOf, names, known) : undefined;
+    if (rows.length < FEWEST_ROWS || (sale === undefined && filed === undefined)) continue;
     if (ties.some(([row, tie]) => isOfAnother(row, tie) || paysByAnother(row, known))) continue;
     const above = recordsAbove(rows[0], byId).map(tieOf);
     if (above.some(({ conflicts }) => conflicts.length > 0)) continue;
@@ -51,11 +54,11 @@ export function raisedAsLogs(
     const own = [...above, ...ties.map(([, tie]) => tie)].find(({ shared }) =>
       shared.some(({ identifier }) => OF_HOLDER.has(identifier)),
     );
-    if (!own && !isNamed(sale[0].file, records, tieOf, names, known.cardholder)) continue;
+    if (sale && !own && !isNamed(sale[0].file, records, tieOf, names, known.cardholder)) continue;
     for (const [row, tie] of ties) {
       if (isFirm(tie)) continue;
       const kinds = new Set(tie.shared.map(({ identifier }) => identifier));
-      const more = (own ?? sale[1]).shared.filter(({ identifier }) => !kinds.has(identifier));
+      const more = (filed ?? own?.shared ?? sale?.[1].shared ?? []).filter(({ identifier }) => !kinds.has(identifier));
       raised.set(row.id, { strength: "strong", shared: [...tie.shared, ...more], conflicts: [] });
     }
   }
@@ -115,13 +118,31 @@ function isNamed(
   const words = wordsOf(name);
   const surname = wordsOf(cardholder ?? "").at(-1) ?? "";
   if (surname.length >= SHORTEST_SURNAME && words.includes(surname)) return true;
-  const numbers = words.filter(
-    (word) => word.length >= SHORTEST_NUMBER && THREE_DIGITS.test(word) && !DATE_LIKE.test(word),
-  );
+  const numbers = words.filter(isNumber);
   return records.some(
     (record) =>
       record.file !== file &&
       isFirm(tieOf(record)) &&
       record.passages.some(({ quote }) => numbers.some((number) => wordsOf(quote).includes(number))),
   );
+}
+
+const isNumber = (word: string): boolean =>
+  word.length >= SHORTEST_NUMBER && THREE_DIGITS.test(word) && !DATE_LIKE.test(word);
+
+/** The line of another paper that prints the number of the file beside the cardholder's name. */
+function filedUnder(
+  file: string,
+  records: readonly SourceRecord[],
+  tieOf: (record: SourceRecord) => Tie,
+  names: ReadonlyMap<string, string>,
+  { cardholder }: CaseKnowledge,
+): Tie["shared"] | undefined {
+  const numbers = wordsOf(names.get(file) ?? "").filter(isNumber);
+  if (numbers.length === 0 || cardholder === undefined) return undefined;
+  const papers = records.filter((record) => record.file !== file && isFirm(tieOf(record)));
+  const line = papers
+    .flatMap(({ passages }) => passages.flatMap(linesIn))
+    .find(({ quote }) => holdsName(quote, cardholder) && wordsOf(quote).some((word) => numbers.includes(word)));
+  return line && [{ identifier: "account", place: line }];
 }

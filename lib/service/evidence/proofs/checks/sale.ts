@@ -14,7 +14,10 @@ const OWN_NUMBERS = ["orderNumber", "transactionId", "approvalCode", "arn", "ref
 
 /** A row or entry of a list is a sale of its own. */
 function isListed({ record, listed }: Event, { understanding }: Scene): boolean {
-  return listed === true || understanding.records.some(({ id, kind }) => id === record && (kind === "row" || kind === "object"));
+  return (
+    listed === true ||
+    understanding.records.some(({ id, kind }) => id === record && (kind === "row" || kind === "object"))
+  );
 }
 
 /** Which sale a payment record is of: the disputed one, or another of the cardholder. */

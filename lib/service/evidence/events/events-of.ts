@@ -6,6 +6,7 @@ import type { CaseKnowledge, Event, EventType, Place, SourceRecord, Tie } from "
 import { says } from "../proofs/words";
 import { saysTax } from "../records/words/speech";
 import { findIdentifiers } from "../shapes/identifiers";
+import { settledAuthentications } from "./authentications";
 import { settledReads } from "./card-reads";
 import { settledClauses } from "./clauses";
 import { settledComplaints } from "./complaints";
@@ -136,6 +137,7 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** What kinds of papers tell as a whole, each by its own habits. */
 const SETTLERS = [
+  settledAuthentications,
   settledReads,
   settledTerms,
   settledConsents,

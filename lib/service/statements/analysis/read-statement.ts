@@ -89,6 +89,7 @@ export function readStatement(
       })
     : [];
   const { totals, established, withheld, notes } = establish({
+    computed,
     totals: summed,
     activity,
     rows,

@@ -45,7 +45,9 @@ const NAMED: Partial<Record<Row["type"], FigureName>> = {
 };
 
 function states(lines: readonly Line[], amount: Amount, mark: "." | "," | undefined): boolean {
-  return lines.some(({ cells }) => cells.some(({ text }) => near(readAmount(text, mark) ?? 0, amount)));
+  return lines.some(({ cells }) =>
+    cells.some(({ text }) => near(Math.abs(readAmount(text, mark) ?? 0), Math.abs(amount))),
+  );
 }
 
 /** The file states a net of its rows that is not the one that was read of them. */
@@ -70,3 +72,22 @@ export function netStatedOtherwise({
     why: "The file states another net than its rows come to as they were read: it is not given.",
   };
 }
+
+/**
+ * Several lines were added up for what was taken back, and their sum stands nowhere in the file, while what the rows come to
+ * does: one of the lines was something else, and may be missing in the fees.
+ */
+export function sumsStandNowhere({ activity, computed, currency, totals }: Given): Withheld | undefined {
+  const [own, rows] = [totals, computed].map((sums) => sums.get(currency ?? "") ?? {});
+  const isStated = (amount: Amount): boolean => states(activity.lines, amount, activity.mark);
+  const names = TAKEN_BACK.filter((name) => {
+    const [is, sum] = [own?.[name], rows?.[name]];
+    return is !== undefined && sum && !near(is, sum) && isStated(sum) && !isStated(is);
+  });
+  if (names.length === 0) return undefined;
+  const isOpen = own?.fees !== undefined && !isStated(own.fees);
+  const why = `The rows come to another sum of ${names.join(" and ")}, which the file states: they are not given.`;
+  return { names: isOpen ? [...names, "fees"] : names, codes: [currency ?? ""], why };
+}
+
+const TAKEN_BACK = ["refunds", "chargebacks"] as const;

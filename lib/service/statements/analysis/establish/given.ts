@@ -5,6 +5,7 @@ import type { PrintedTotals } from "../text/printed-totals";
 
 export type Given = {
   totals: ReadonlyMap<string, Figures>;
+  computed: ReadonlyMap<string, Figures>;
   activity: Activity;
   rows: readonly Row[];
   printed: PrintedTotals;

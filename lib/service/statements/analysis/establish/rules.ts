@@ -7,7 +7,13 @@ import { feesOpen } from "../table/uniform-rows";
 import { claimsOf, listedOf } from "../text/claims";
 import { closes } from "../text/printed-totals";
 import { wholesOf } from "../text/whole-figures";
-import { netStatedOtherwise, refundsBelowNothing, rowsLeaveOtherwise, salesBelowNothing } from "./contradictions";
+import {
+  netStatedOtherwise,
+  refundsBelowNothing,
+  rowsLeaveOtherwise,
+  salesBelowNothing,
+  sumsStandNowhere,
+} from "./contradictions";
 import { EVERY, type Given, type Withheld } from "./given";
 import {
   confirmed,
@@ -60,6 +66,7 @@ export const RULES: readonly Rule[] = [
   refundsBelowNothing,
   rowsLeaveOtherwise,
   netStatedOtherwise,
+  sumsStandNowhere,
 ];
 
 function ownOf({ totals, currency }: Given): Figures {

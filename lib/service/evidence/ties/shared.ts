@@ -12,7 +12,16 @@ import { CARD_ENDINGS, fieldOf, type Known, numbersFor } from "./known";
 import { compact, findCode, part } from "./literal";
 import { carriesName, holdsName, sameAddress, sharesAddress, surnameOf, wordsOf } from "./people";
 import { type Printed, printedOf } from "./printed";
-import { DIGIT, FOUR_DIGITS, MASK_BEFORE, MASKED_CARD, NOT_WORD, ONLY_DIGITS, SPACES } from "./shapes/values";
+import {
+  DIGIT,
+  FIVE_DIGITS,
+  FOUR_DIGITS,
+  MASK_BEFORE,
+  MASKED_CARD,
+  NOT_WORD,
+  ONLY_DIGITS,
+  SPACES,
+} from "./shapes/values";
 
 type Shared = Tie["shared"][number];
 
@@ -118,15 +127,20 @@ function isAnnounced(found: Place, place: Place, field: string): boolean {
 
 const MOST_NETWORK_WORDS = 4;
 
-/** `MC 9402`, `Visa ending with 4242`, `American Express x4007`: the end of a number behind the name of its network. */
+/**
+ * `MC 9402`, `Visa ending with 4242`, `American Express x4007`: the end of a number behind the name of its network. Of its own
+ * cards American Express prints five digits: `Amex x54007`.
+ */
 function behindNetwork(tail: string, place: Place): Place | undefined {
-  for (const { index } of place.quote.matchAll(FOUR_DIGITS)) {
-    if (place.quote.slice(index, index + tail.length) !== tail) continue;
+  const ends = [FOUR_DIGITS, FIVE_DIGITS].flatMap((shape) => [...place.quote.matchAll(shape)]);
+  for (const { index, 0: end } of ends) {
+    if (!end.endsWith(tail)) continue;
     const before = place.quote.slice(0, index).replace(MASK_BEFORE, "").split(SPACES).slice(-MOST_NETWORK_WORDS);
     const from = before.findLastIndex((word) => DIGIT.test(word)) + 1;
     const words = before.slice(from);
-    if (words.some((_, at) => networkFromName(words.slice(at).join(" ")) !== undefined))
-      return part(place, index, index + tail.length);
+    const [network] = words.flatMap((_, at) => networkFromName(words.slice(at).join(" ")) ?? []);
+    if (network !== undefined && (end.length === tail.length || network === "amex"))
+      return part(place, index, index + end.length);
   }
   return undefined;
 }

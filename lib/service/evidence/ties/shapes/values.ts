@@ -20,6 +20,8 @@ export const MASKED_CARD =
   /(?:(?<bin>\d{6,8})[\s-]{0,3})?[*xX•·#.]{2,19}(?:[\s-]{1,3}[*xX•·#.]{2,19}){0,4}[\s-]{0,3}(?<tail>\d{4})(?!\d)/gu;
 /** Four digits that no further digit, point or letter continues. */
 export const FOUR_DIGITS = /(?<![\d.,/])\d{4}(?![\p{L}\p{N}]|[.,/:-]\d)/gu;
+/** As four digits: American Express prints one more of its numbers. */
+export const FIVE_DIGITS = /(?<![\d.,/])\d{5}(?![\p{L}\p{N}]|[.,/:-]\d)/gu;
 /** What stands for the hidden digits of a card: `x4038`, `(…3009`, `-1992`. */
 export const MASK_BEFORE = /[\s(*•·…#.–-]*[xX]?$/u;
 const SIGN = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|[$€£¥₹]|kr|zł|Fr\.`;

@@ -35,30 +35,36 @@ it.each([
   },
 );
 
-it("reads each sum of a trailer, and believes them where they close and a record is of unknown words", async () => {
-  const sold = SOLD.map((gross, at) =>
-    record("T", at + 1, at % 2 === 0 ? "SALE CREDIT" : "SALE DEBIT", gross, -80 - 10 * at),
-  );
-  const own = FEES - 1500;
-  const sums = [
-    ["SALES", SUM],
-    ["REFUNDS", -2000],
-    ["DISPUTES", -4000],
-    ["FEES", -(own + 12_375)],
-    ["NET", SUM - 6000 - own - 12_375],
-  ] as const;
-  const contents = `H 0004471820 BAKERY ON MAIN STREET   20260301 20260315 EUR
+it.each([
+  ["behind blanks", (label: string) => `${label} `],
+  ["right behind words that fill their field", (label: string) => label.padEnd(8)],
+])(
+  "reads each sum of a trailer %s, and believes them where they close and a record is of unknown words",
+  async (_, worded) => {
+    const sold = SOLD.map((gross, at) =>
+      record("T", at + 1, at % 2 === 0 ? "SALE CREDIT" : "SALE DEBIT", gross, -80 - 10 * at),
+    );
+    const own = FEES - 1500;
+    const sums = [
+      ["SALES", SUM],
+      ["REFUNDS", -2000],
+      ["DISPUTES", -4000],
+      ["FEES", -(own + 12_375)],
+      ["NET", SUM - 6000 - own - 12_375],
+    ] as const;
+    const contents = `H 0004471820 BAKERY ON MAIN STREET   20260301 20260315 EUR
 ${sold.join("\n")}
 ${record("T", 9, "REFUND OF A SALE", -2000, 0)}
 ${record("T", 10, "ZWK", -4000, 0)}
 G 20260315 MONTHLY TERMINAL                     ${amount(-12_375)}
-S 000010 ${sums.map(([label, sum]) => `${label} ${amount(sum)}`).join(" ")}
+S 000010 ${sums.map(([label, sum]) => `${worded(label)}${amount(sum)}`).join(" ")}
 `;
-  expect(totalsOf(await analyse(contents, "settlement.txt"))).toMatchObject({
-    sales: SUM / 100,
-    refunds: 20,
-    chargebacks: 40,
-    fees: (own + 12_375) / 100,
-    net: (SUM - 6000 - own - 12_375) / 100,
-  });
-});
+    expect(totalsOf(await analyse(contents, "settlement.txt"))).toMatchObject({
+      sales: SUM / 100,
+      refunds: 20,
+      chargebacks: 40,
+      fees: (own + 12_375) / 100,
+      net: (SUM - 6000 - own - 12_375) / 100,
+    });
+  },
+);

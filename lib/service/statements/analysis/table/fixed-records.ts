@@ -49,7 +49,7 @@ export function fixedRecords(
   return {
     ...(currency ? { currency } : {}),
     table: tableOf(alike, withFlags(fields, alike), exponent),
-    around: lines.flatMap((line) => (rows.has(line) ? [] : statedOf(line, exponent))),
+    around: lines.flatMap((line) => (rows.has(line) ? [] : statedOf(line, exponent, currency !== undefined))),
     uses: new Map(lines.map((line) => [line, rows.has(line) ? "row" : "metadata"])),
   };
 }
@@ -96,14 +96,16 @@ function signedDigits({ from, to, flag }: Field, text: string): string {
 }
 
 const STATED =
-  /(\p{L}[\p{L} .,/&-]{2,}?)(?:\s+([+-]?\d{9,}[+-]?)|\s*([+-]?\d{7,}[.,]\d{2}[+-]?))\s?([CD](?![\p{L}]))?(?=\s|\p{L}|$)/gu;
+  /(\p{L}[\p{L} .,/&-]{2,}?)(?:(?:\s+|(?=[+-]?00))([+-]?\d{9,}[+-]?)|\s*([+-]?\d{7,}[.,]\d{2}[+-]?))\s?([CD](?![\p{L}]))?(?=\s|\p{L}|$)/gu;
 
 /** Decimals behind a mark. */
 const MARKED = 2;
 
-/** The sums of a trailer: words and an amount behind them, each time. */
-function statedOf(line: Line, exponent: number): Line[] {
-  return [...line.text.matchAll(STATED)].flatMap(([, label = "", whole, marked = "", flag]) => {
+/** The sums of a trailer: words and an amount behind them, each time; words that fill their field end where its zeros begin. */
+function statedOf(line: Line, exponent: number, named: boolean): Line[] {
+  return [...line.text.matchAll(STATED)].flatMap(([said, label = "", whole, marked = "", flag]) => {
+    // Without a currency nothing says how many of the digits are decimals.
+    if (!named && whole !== undefined && !/^\s/.test(said.slice(label.length))) return [];
     const digits = whole ?? marked;
     const signed = cellOf(digits, 0, digits.length);
     const amount = unfilled(flag === "D" ? `-${signed}` : signed, whole === undefined ? MARKED : exponent);

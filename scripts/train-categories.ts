@@ -5,12 +5,13 @@ import { READ_AS } from "@/lib/demo/testing/read-as";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { eventsOfAll } from "@/lib/service/evidence/categories";
-import { Classifier, type Kind, type Weights, withName } from "@/lib/service/evidence/kinds/classify";
+import { type Kind, KindClassifier, withName } from "@/lib/service/evidence/kinds/classify";
 import { type Features, featuresOf } from "@/lib/service/evidence/kinds/features";
 import { partsOfName } from "@/lib/service/evidence/kinds/names";
 import type { CaseKnowledge } from "@/lib/service/evidence/model";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
 import { understand } from "@/lib/service/evidence/understand";
+import type { LinearWeights } from "@/lib/service/learned/linear-classifier";
 import { caseReason } from "@/lib/service/rules/case-requirements";
 import { dayAfter, fieldsOf, readingOf } from "./evaluation/measure-cases";
 import { type EvaluationCase, KNOWN_SETS, readPapers, readSet } from "./evaluation/sets";
@@ -32,7 +33,7 @@ const TREES = new Set(["json", "xml"]);
 
 const SET_NAMES: ReadonlySet<string> = new Set([...KNOWN_SETS, "demo"]);
 
-const OUT = path.resolve("lib/service/evidence/kinds/weights.json");
+const FOLDER = path.resolve("lib/service/evidence/kinds");
 
 await command("Usage: npm run train:categories [-- --write-only]", async () => {
   const samples: Named[] = [];
@@ -43,7 +44,7 @@ await command("Usage: npm run train:categories [-- --write-only]", async () => {
   console.log(`${samples.length} labeled papers`);
   for (const author of process.argv.includes(WRITE_ONLY) ? [] : new Set(samples.map((sample) => sample.author))) {
     const { papers, names } = learned(samples.filter((sample) => sample.author !== author));
-    const [ofPapers, ofNames] = [new Classifier(papers), new Classifier(names)];
+    const [ofPapers, ofNames] = [new KindClassifier(papers), new KindClassifier(names)];
     const own = samples.filter((sample) => sample.author === author);
     const rightBy = (shares: (one: Named) => ReadonlyMap<Kind, number>) =>
       own.filter((one) => [one.kind, ...one.also].includes(mainOf(shares(one)))).length;
@@ -56,7 +57,7 @@ await command("Usage: npm run train:categories [-- --write-only]", async () => {
   write(learned(samples));
 });
 
-function learned(samples: readonly Named[]): { papers: Weights; names: Weights } {
+function learned(samples: readonly Named[]): { papers: LinearWeights; names: LinearWeights } {
   const named = samples.map((sample) => ({ ...sample, features: sample.name }));
   return { papers: trainKinds(samples.filter(isOfAKind), PAPERS), names: trainKinds(named, NAMES) };
 }
@@ -117,20 +118,10 @@ function mainOf(shares: ReadonlyMap<Kind, number>): Kind {
   return [...shares].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-function write({ papers, names }: { papers: Weights; names: Weights }): void {
-  const source = "npm run train:categories, from the papers of scripts/evaluation that are labeled with their kinds";
-  fs.writeFileSync(
-    OUT,
-    `{\n  "source": ${JSON.stringify(source)},\n  "papers": ${printed(papers)},\n  "names": ${printed(names)}\n}\n`,
-  );
-  const count = Object.keys(papers.features).length + Object.keys(names.features).length;
-  console.log(`${count} features, ${Math.round(fs.statSync(OUT).size / 1024)} KiB`);
-}
-
-/** Each feature in one line. */
-function printed({ kinds, features }: Weights): string {
-  const lines = Object.entries(features).map(
-    ([name, line]) => `      ${JSON.stringify(name)}: ${JSON.stringify(line)}`,
-  );
-  return `{\n    "kinds": ${JSON.stringify(kinds)},\n    "features": {\n${lines.join(",\n")}\n    }\n  }`;
+function write({ papers, names }: { papers: LinearWeights; names: LinearWeights }): void {
+  for (const [name, weights] of Object.entries({ papers, names })) {
+    const file = path.join(FOLDER, `${name}.json`);
+    fs.writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`);
+    console.log(`${name}.json: ${weights.features} features, ${Math.round(fs.statSync(file).size / 1024)} KiB`);
+  }
 }

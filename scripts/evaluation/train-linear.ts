@@ -44,16 +44,16 @@ export function descend(
 }
 
 /**
- * The features of labeled texts, those that so many have, how rare each is (the logarithm of the share of texts without
- * it, and 1), and vectors of them.
+ * The features of labeled texts, or of what was counted in them: those that so many have, how rare each is (the logarithm
+ * of the share of texts without it, and 1), and vectors of them.
  */
-export function learnedFeatures(
-  texts: readonly string[],
-  groupsOf: (text: string) => FeatureGroups,
+export function learnedFeatures<Input = string>(
+  texts: readonly Input[],
+  groupsOf: (text: Input) => FeatureGroups,
   fewest: (name: string) => number,
 ) {
   const counts = new Map<string, number>();
-  for (const name of texts.flatMap((text) => groupsOf(text).flat())) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const text of texts) for (const name of groupsOf(text).flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
   const rarities = new Map(
     [...counts]
       .filter(([name, count]) => count >= fewest(name))
@@ -61,7 +61,7 @@ export function learnedFeatures(
   );
   const names = [BIAS, ...[...rarities.keys()].sort()];
   const at = new Map(names.map((name, index) => [name, index]));
-  const vector = (text: string): Vector => {
+  const vector = (text: Input): Vector => {
     const entries = vectorOf(groupsOf(text), (name) => rarities.get(name));
     return {
       places: Int32Array.from(entries, ([name]) => at.get(name) ?? 0),

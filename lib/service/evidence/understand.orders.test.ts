@@ -148,7 +148,8 @@ To: dana.whitlock@inbox.example
 Date: 4 Mar 2026 14:22:07 -0700
 Subject: your call, FH-10482
 
-Hi Dana, as I said on the phone, this is what I see here, and I am sorry for the wait:
+Hi Dana, thanks for your call and for your message of this morning. I understand that you are unhappy, and I am sorry for the
+wait. As I said on the phone, I asked my colleague, and this is what I see here. Please reply if you have any questions.
 
   1 x Stonewashed linen cover, king      1,140.00
   Two-person carrier                        47.45

@@ -27,8 +27,8 @@ export const BIAS = "";
 /** What a classifier sees of a text: names of features, each once; the features of a group weigh the same together. */
 export type FeatureGroups = readonly (readonly string[])[];
 
-/** Linear classifiers of texts, one for each label, which share what holds for all of them. */
-export class LinearClassifier {
+/** Linear classifiers of texts, or of what was counted in them, one for each label, which share what holds for all of them. */
+export class LinearClassifier<Input = string> {
   private readonly labels: readonly string[];
   private readonly hashes: Uint32Array;
   private readonly rarities: Uint16Array;
@@ -40,7 +40,7 @@ export class LinearClassifier {
 
   constructor(
     { labels, features, weights, packed }: LinearWeights,
-    private readonly groupsOf: (text: string) => FeatureGroups,
+    private readonly groupsOf: (input: Input) => FeatureGroups,
   ) {
     const bytes = Uint8Array.from(Buffer.from(packed, "base64")).buffer;
     const [raritiesAt, commonAt, countsAt, ownAt] = [4, 6, 8, 9].map((size) => size * features) as [
@@ -61,11 +61,11 @@ export class LinearClassifier {
     for (const [feature, count] of counts.entries()) this.starts[feature + 1] = (this.starts[feature] ?? 0) + count;
   }
 
-  /** How far a text lies on the side of each label that was learned; 0 is the border. */
-  marginsOf(text: string): Map<string, number> {
+  /** How far an input lies on the side of each label that was learned; 0 is the border. */
+  marginsOf(input: Input): Map<string, number> {
     const sums = new Float64Array(this.labels.length);
     let common = 0;
-    for (const [name, value] of vectorOf(this.groupsOf(text), (name) => this.rarityOf(name))) {
+    for (const [name, value] of vectorOf(this.groupsOf(input), (name) => this.rarityOf(name))) {
       const feature = this.find(name);
       if (feature === undefined) continue;
       common += value * (this.common[feature] ?? 0);

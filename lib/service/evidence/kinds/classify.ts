@@ -1,47 +1,46 @@
-import { z } from "zod";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
-import { DecodedFeatures } from "./decoded-features";
+import {
+  type FeatureGroups,
+  LinearClassifier,
+  type LinearWeights,
+  linearWeights,
+} from "@/lib/service/learned/linear-classifier";
+import { once } from "@/lib/values/once";
 import type { Features } from "./features";
 import { partsOfName } from "./names";
-import raw from "./weights.json";
+import names from "./names.json";
+import papers from "./papers.json";
 
 /** A paper that is no evidence of any kind is a kind of its own here. */
 export const KINDS = [...EVIDENCE_CATEGORIES, "none"] as const;
 export type Kind = EvidenceCategory | "none";
-const kindsSchema = z.array(z.enum(KINDS));
-
-/** Thousandths for each kind, in the order of `kinds`, in one line a feature. */
-export type Weights = { kinds: Kind[]; features: Record<string, string> };
 type Shares = ReadonlyMap<Kind, number>;
 
-const THOUSANDTHS = 1_000;
-/** A name says half as much as the paper itself. */
-const OF_A_NAME = 0.5;
+/** A name says less than the paper itself. */
+const OF_A_NAME = 0.3;
 
-/** A linear classifier: how likely each kind is, by what was counted in the document. The shares add up to 1. */
-export class Classifier {
-  private readonly kinds: readonly Kind[];
-  private readonly features: DecodedFeatures<readonly number[]>;
+/**
+ * How likely each kind is, by what a paper or the name of its file has. What is in it counts once, and the more the
+ * rarer it is: a word that comes ten times says hardly more, and a long paper no more than a short one.
+ */
+export class KindClassifier {
+  private readonly classifier: LinearClassifier<Features>;
 
-  constructor({ kinds, features }: Weights) {
-    this.kinds = kinds;
-    this.features = new DecodedFeatures(features, (numbers) => numbers.map((one) => Number(one) / THOUSANDTHS));
+  constructor(weights: LinearWeights) {
+    this.classifier = new LinearClassifier(weights, groupsOfFeatures);
   }
 
+  /** They add up to 1. */
   sharesOf(features: Features): Map<Kind, number> {
-    const sums = this.kinds.map(() => 0);
-    for (const [name, count] of [["", 1] as const, ...features]) {
-      for (const [at, weight] of (this.features.get(name) ?? []).entries())
-        sums[at] = (sums[at] ?? 0) + weight * strengthOf(name, count);
-    }
-    const most = Math.max(...sums);
-    return ofOne(this.kinds.map((kind, at) => [kind, Math.exp((sums[at] ?? 0) - most)]));
+    const margins = this.classifier.marginsOf(features);
+    const most = Math.max(...margins.values());
+    return ofOne(KINDS.map((kind) => [kind, Math.exp((margins.get(kind) ?? 0) - most)]));
   }
 }
 
-/** The tenth occurrence says less than the first. The feature without a name is there in every document. */
-export function strengthOf(name: string, count: number): number {
-  return name === "" ? 1 : Math.log1p(count);
+/** All features weigh the same together. */
+export function groupsOfFeatures(features: Features): FeatureGroups {
+  return [[...features.keys()]];
 }
 
 /** What a paper says, weighed with what its file is called: a name that says nothing leaves the shares as they are. */
@@ -55,11 +54,11 @@ function ofOne(points: readonly (readonly [Kind, number])[]): Map<Kind, number> 
 }
 
 /** Written by `npm run train:categories`: what papers say, and what their files are called. */
-const ofPapers = new Classifier({ ...raw.papers, kinds: kindsSchema.parse(raw.papers.kinds) });
-const ofNames = new Classifier({ ...raw.names, kinds: kindsSchema.parse(raw.names.kinds) });
+const ofPapers = once(() => new KindClassifier(linearWeights.parse(papers)));
+const ofNames = once(() => new KindClassifier(linearWeights.parse(names)));
 
 /** @param filename left out where a kind counts as what the paper itself says, whatever somebody called its file */
 export function classify(features: Features, filename?: string): Map<Kind, number> {
-  const shares = ofPapers.sharesOf(features);
-  return filename === undefined ? shares : withName(shares, ofNames.sharesOf(partsOfName(filename)));
+  const shares = ofPapers().sharesOf(features);
+  return filename === undefined ? shares : withName(shares, ofNames().sharesOf(partsOfName(filename)));
 }

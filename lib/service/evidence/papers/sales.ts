@@ -312,12 +312,15 @@ function isSameDay(day: string | undefined, { transactionDay }: CaseKnowledge): 
   );
 }
 
-/** The ticket of a repair tells that it was done, and what was ordered too. */
+/** The ticket of a repair tells that it was done and paid, and what was ordered too. */
 function isOrder(records: readonly SourceRecord[], told: readonly Event[]): boolean {
   const shares = classify(featuresOf(records, told));
   const [main] = [...shares].sort(([, one], [, other]) => other - one);
-  if (main?.[0] === "proof of services provided") return (shares.get("order confirmation") ?? 0) >= MAY_BE_AN_ORDER;
-  return main?.[0] === "order confirmation";
+  if (main === undefined) return false;
+  if (BESIDE_AN_ORDER.has(main[0])) return (shares.get("order confirmation") ?? 0) >= MAY_BE_AN_ORDER;
+  return main[0] === "order confirmation";
 }
 
-const MAY_BE_AN_ORDER = 0.15;
+const BESIDE_AN_ORDER: ReadonlySet<string> = new Set(["proof of services provided", "cardholder transaction history"]);
+
+const MAY_BE_AN_ORDER = 0.12;

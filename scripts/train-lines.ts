@@ -8,18 +8,20 @@ import { KNOWN_SETS, readLines, readSet, type Wording } from "./evaluation/sets"
 import { trainAsserted, trainTold } from "./evaluation/train-lines";
 import { command } from "./lib/command";
 
-// npm run train:lines: learns which lines tell which events, and which of them say that they happened, from the labeled
-// lines and the documents that the engine is built with, and prints how often lines of an author are told whom the
-// training did not know.
+// npm run train:lines [-- --write-only]: learns which lines tell which events, and which of them say that they happened,
+// from the labeled lines and the documents that the engine is built with, and prints how often lines of an author are told
+// whom the training did not know.
 
+const WRITE_ONLY = "--write-only";
 const FOLDER = path.resolve("lib/service/evidence/learned");
 
-await command("Usage: npm run train:lines", async () => {
+await command("Usage: npm run train:lines [-- --write-only]", async () => {
   const sets = KNOWN_SETS.map((author) => ({ author, ...readSet(author) }));
   const authors = [...sets, ...readLines()];
   const wordings = authors.flatMap((set) => set.wordings);
   const examples = LEXICON_LANGUAGES.flatMap(examplesOf);
-  for (const { author, wordings: own } of authors.filter((set) => set.wordings.length > 0)) {
+  for (const { author, wordings: own } of process.argv.includes(WRITE_ONLY) ? [] : authors) {
+    if (own.length === 0) continue;
     const others = wordings.filter((wording) => !own.includes(wording));
     const classifier = new LinearClassifier(trainAsserted([...others, ...examples]), groupsOfLine);
     const judged = own.flatMap(({ event, text, asserts }) => {

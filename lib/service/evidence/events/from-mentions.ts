@@ -45,7 +45,7 @@ export function eventsFromMentions(
           writerOf(record, place),
           known,
           place,
-          isTemplate ? { ...mention, modality: "template" } : weighed(mention, place),
+          isTemplate ? { ...mention, modality: "template" } : weighed(mention, place, record),
         ),
       ),
   );
@@ -111,10 +111,13 @@ export const OF_PAPERS: ReadonlySet<EventType> = new Set(["order-placed", "terms
 const LEAST_ASSERTION = -0.1;
 
 /** What the lexicon takes for an assertion is in doubt where its sentence is like those that deny, promise or suppose it. */
-function weighed(mention: Mention, { quote }: Place): Mention {
+function weighed(mention: Mention, { quote }: Place, { kind, passages }: SourceRecord): Mention {
   if (mention.modality !== "asserted" || OF_PAPERS.has(mention.concept)) return mention;
-  const margin = assertionOf(mention.concept, quote.slice(mention.sentence.start, mention.sentence.end));
-  return margin !== undefined && margin < LEAST_ASSERTION ? { ...mention, doubtful: true } : mention;
+  const sentence = quote.slice(mention.sentence.start, mention.sentence.end);
+  // A cell is read with its row: beside a day and a place, words tell what happened.
+  const row = kind === "row" ? passages.map((passage) => passage.quote).join("   ") : sentence;
+  const margins = [sentence, row].map((text) => assertionOf(mention.concept, text) ?? 0);
+  return Math.max(...margins) < LEAST_ASSERTION ? { ...mention, doubtful: true } : mention;
 }
 
 /** The words of a mention, its sentence and its fields as passages of the page. */

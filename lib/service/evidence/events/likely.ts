@@ -22,7 +22,7 @@ const SHORTEST_WORD = 3;
 const LEAST_MARGIN = -0.45;
 const LEAST_ASSERTION = 0.3;
 /** A line with a word that denies, promises or supposes something says what happened only where it is plainly one that does. */
-const LEAST_ASSERTION_OF_QUALIFIED = 0.6;
+const LEAST_ASSERTION_OF_QUALIFIED = 0.75;
 const ENTRY = "likeness";
 
 /**

@@ -24,7 +24,7 @@ const read = (...texts: string[]) => readAs(KNOWN, ...texts);
 async function readAs(known: CaseKnowledge, ...texts: string[]) {
   const files = await Promise.all(
     texts.map(async (text, at) => {
-      const filename = `${at}.${text.includes(";") ? "csv" : "txt"}`;
+      const filename = `${at}.${text.includes(";") || text.includes("Z,") ? "csv" : "txt"}`;
       return { file: filename, filename, reading: await readBytes(Buffer.from(text), { filename }) };
     }),
   );
@@ -252,4 +252,23 @@ QA-25340,2026-04-25T21:51:09Z,88213,b.quintanar@example.org,164.00,EUR,discover-
   };
   const known: CaseKnowledge = { ...KNOWN, email: "b.quintanar@example.org", family: "fraud_cna" };
   expect(prove("compelling-evidence-3", undefined, understand([file], known), known).held).toBe(true);
+});
+
+const SUBSCRIBER: CaseKnowledge = { ...KNOWN, email: "b.quintanar@example.org", family: "cancelled_recurring" };
+const USE = `time,account,event,ip
+2026-05-02T10:04:00Z,b.quintanar@example.org,login,203.0.113.9
+2026-05-09T18:40:00Z,b.quintanar@example.org,login,203.0.113.9
+`;
+const CONFIRMED = (day: string): string =>
+  `From: Hostal Espadaña <billing@espadana.example>\nTo: b.quintanar@example.org\nDate: ${day} 2026 09:00\nSubject: Your plan\n\nYour plan has been cancelled.\n`;
+
+test("use after a cancellation that the merchant confirmed before the charge does not answer it", async () => {
+  const proved = async (...texts: string[]) =>
+    prove("used-after-cancellation", undefined, await readAs(SUBSCRIBER, ...texts), SUBSCRIBER);
+  expect((await proved(USE)).held).toBe(true);
+  expect((await proved(USE, CONFIRMED("28 April"))).held).toBe(true);
+  expect(await proved(USE, CONFIRMED("20 April"))).toMatchObject({
+    held: false,
+    say: "The merchant had confirmed the cancellation before the charge.",
+  });
 });

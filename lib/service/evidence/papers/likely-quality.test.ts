@@ -65,3 +65,18 @@ test.each([
   const asked = { of: "item" };
   expect(await gradeOf("as-described", { "pedido.txt": ORDER, "ficha.txt": page }, asked)).toBe(grade);
 });
+
+test("what an offer promises is open where an inspection does not say that nothing is wrong", async () => {
+  const inspected = (finding: string): string =>
+    [
+      "Inspection report, order CM-5541",
+      "Date: 22/04/2026",
+      "Item: Sofá Mezquite 3 plazas",
+      `Finding: ${finding}`,
+    ].join("\n");
+  const asked = { of: "item" };
+  const gradeWith = (finding: string) =>
+    gradeOf("as-described", { "pedido.txt": ORDER, "ficha.txt": PAGE, "taller.txt": inspected(finding) }, asked);
+  expect(await gradeWith("no fault found, as described")).toBeDefined();
+  expect(await gradeWith("rear leg 9 mm shorter than the others")).toBeUndefined();
+});

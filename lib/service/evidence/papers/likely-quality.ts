@@ -35,7 +35,7 @@ export function likelyQuality(
   records: readonly SourceRecord[],
   { ties, known }: Facts,
 ): Event[] {
-  if (speaksOfFault(records) || isLeftUnanswered(events, records)) return [];
+  if (speaksOfFault(records) || isLeftUnanswered(events, records) || events.some(leavesOpen)) return [];
   const sold = soldIn(events, ties);
   return [...new Set(records.map(({ file }) => file))].flatMap((file) => {
     const paper = records.filter((record) => record.file === file);
@@ -69,6 +69,13 @@ function speaksOfFault(records: readonly SourceRecord[]): boolean {
   return records
     .filter(({ kind, speaker }) => kind !== "message" && kind !== "turn" && speaker === undefined)
     .some(({ passages }) => passages.flatMap(linesIn).some(({ quote }) => says("fault", quote)));
+}
+
+/** An inspection that does not say that nothing is wrong: in whatever words, it may say what is. */
+function leavesOpen({ type, modality, fields }: Event): boolean {
+  const finding = fields.finding?.value;
+  if (type !== "item-inspected" || modality !== "asserted" || typeof finding !== "string") return false;
+  return !says("no-fault", finding) && !says("as-sold", finding);
 }
 
 /** A complaint of the customer after which nobody of the merchant spoke. */

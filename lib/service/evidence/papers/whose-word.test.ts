@@ -17,9 +17,9 @@ const KNOWN: CaseKnowledge = {
   transactionIds: [],
 };
 
-async function holds(proof: string, text: string, filename: string, asked = {}) {
+async function holds(proof: string, text: string, filename: string, { known = KNOWN, asked = {} } = {}) {
   const reading = await readBytes(Buffer.from(text), { filename });
-  return prove(proof, asked, understand([{ file: filename, filename, reading }], KNOWN), KNOWN).held;
+  return prove(proof, asked, understand([{ file: filename, filename, reading }], known), known).held;
 }
 
 const TWO = [
@@ -47,5 +47,19 @@ test("an order that a platform of payments prints with its goods is the shop's",
     total: "142.00",
     payment: { gateway: "stripe", card: "visa **** 7002", authorization_code: "W20471", response: "approved" },
   });
-  expect(await holds("order-record", order, "order.json", { fields: "items" })).toBe(true);
+  expect(await holds("order-record", order, "order.json", { asked: { fields: "items" } })).toBe(true);
+});
+
+test.each([
+  ["of the system", "", true],
+  [
+    "that also answers what the cardholder claims is the merchant's own word",
+    "She claims that she canceled on 10 May.",
+    false,
+  ],
+])("a summary of use %s", async (_, more, held) => {
+  const account = "imogen.castellane@post.example";
+  const text = `Account: ${account}\nActivity since charge:   log-ins 1 (05/23/2026)   files viewed 1\n${more}\n`;
+  const known = { ...KNOWN, email: account, family: "cancelled_recurring" };
+  expect(await holds("used-after-cancellation", text, "summary.txt", { known })).toBe(held);
 });

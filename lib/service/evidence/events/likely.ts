@@ -19,8 +19,8 @@ const LENGTHS = { shortest: 9, longest: 399 };
 const FEWEST_WORDS = 2;
 const SHORTEST_WORD = 3;
 /** How surely a line is one of its event, and how surely it says that it happened: the first only tells which event. */
-const LEAST_MARGIN = -0.45;
-const LEAST_ASSERTION = 0.3;
+const LEAST_MARGIN = -0.8;
+const LEAST_ASSERTION = 0.2;
 /** A line with a word that denies, promises or supposes something says what happened only where it is plainly one that does. */
 const LEAST_ASSERTION_OF_QUALIFIED = 0.75;
 const ENTRY = "likeness";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { readBytes } from "@/lib/service/documents/read-bytes";
-import type { CaseKnowledge, Understanding } from "./model";
+import type { CaseKnowledge } from "./model";
 import { prove } from "./proofs/evaluate";
-import { understand } from "./understand";
+import { understandPapers } from "./understand.testing";
 
 const KNOWN: CaseKnowledge = {
   today: "2026-09-01",
@@ -26,10 +25,7 @@ CARD  Visa 7781
 TAKEN  9 May 2024 $60.00 ${paid} | 9 May 2025 $60.00 ${paid} | 9 May 2026 $60.00 ${paid} (approval 157702)
 `;
 
-async function read(text: string): Promise<Understanding> {
-  const reading = await readBytes(Buffer.from(text), { filename: "member.txt" });
-  return understand([{ file: "member.txt", filename: "member.txt", reading }], KNOWN);
-}
+const read = (text: string) => understandPapers({ "member.txt": text }, KNOWN);
 
 const consents = async (text: string) => prove("recurring-agreement-consented", {}, await read(text), KNOWN).held;
 

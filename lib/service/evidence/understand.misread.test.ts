@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { CaseKnowledge, Understanding } from "./model";
 import { prove } from "./proofs/evaluate";
 import { sentencesOf } from "./proofs/sentences";
-import { understand } from "./understand";
+import { understandPapers } from "./understand.testing";
 
 const KNOWN: CaseKnowledge = {
   today: "2026-05-30",
@@ -18,16 +17,7 @@ const KNOWN: CaseKnowledge = {
   transactionIds: [],
 };
 
-async function reading(texts: Readonly<Record<string, string>>, known = KNOWN): Promise<Understanding> {
-  const documents = await Promise.all(
-    Object.entries(texts).map(async ([filename, text]) => ({
-      file: filename,
-      filename,
-      reading: await readBytes(Buffer.from(text), { filename }),
-    })),
-  );
-  return understand(documents, known);
-}
+const reading = (texts: Readonly<Record<string, string>>, known = KNOWN) => understandPapers(texts, known);
 
 const asserted = ({ events }: Understanding, wanted: string) =>
   events.filter(({ type, modality }) => type === wanted && modality === "asserted");

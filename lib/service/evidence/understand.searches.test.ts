@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readBytes } from "@/lib/service/documents/read-bytes";
-import type { CaseKnowledge, Understanding } from "./model";
+import type { CaseKnowledge } from "./model";
 import { prove } from "./proofs/evaluate";
-import { understand } from "./understand";
+import { understandPapers } from "./understand.testing";
 
 const KNOWN: CaseKnowledge = {
   today: "2026-09-01",
@@ -31,16 +30,7 @@ Range: 2025-05-09 .. 2026-07-24
 ${result}
 `;
 
-async function read(papers: Record<string, string>): Promise<Understanding> {
-  const documents = await Promise.all(
-    Object.entries(papers).map(async ([filename, text]) => ({
-      file: filename,
-      filename,
-      reading: await readBytes(Buffer.from(text), { filename }),
-    })),
-  );
-  return understand(documents, KNOWN);
-}
+const read = (papers: Readonly<Record<string, string>>) => understandPapers(papers, KNOWN);
 
 describe("a search", () => {
   const shows = async (result: string) => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { CaseKnowledge, Event, Understanding } from "./model";
 import { prove } from "./proofs/evaluate";
-import { understand } from "./understand";
+import { understandPapers } from "./understand.testing";
 
 const KNOWN: CaseKnowledge = {
   today: "2026-09-01",
@@ -18,16 +17,7 @@ const KNOWN: CaseKnowledge = {
   transactionIds: [],
 };
 
-async function read(papers: Record<string, string>, known = KNOWN): Promise<Understanding> {
-  const documents = await Promise.all(
-    Object.entries(papers).map(async ([filename, text]) => ({
-      file: filename,
-      filename,
-      reading: await readBytes(Buffer.from(text), { filename }),
-    })),
-  );
-  return understand(documents, known);
-}
+const read = (papers: Readonly<Record<string, string>>, known = KNOWN) => understandPapers(papers, known);
 
 const told = ({ events }: Understanding, type: string): Event[] =>
   events.filter((event) => event.type === type && event.modality === "asserted");

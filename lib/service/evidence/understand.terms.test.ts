@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readBytes } from "@/lib/service/documents/read-bytes";
-import type { CaseKnowledge, Understanding } from "./model";
+import type { CaseKnowledge } from "./model";
 import { prove } from "./proofs/evaluate";
-import { understand } from "./understand";
+import { understandPapers } from "./understand.testing";
 
 const KNOWN: CaseKnowledge = {
   today: "2026-10-01",
@@ -18,16 +17,7 @@ const KNOWN: CaseKnowledge = {
   transactionIds: [],
 };
 
-async function reading(papers: Readonly<Record<string, string>>): Promise<Understanding> {
-  const documents = await Promise.all(
-    Object.entries(papers).map(async ([filename, text]) => ({
-      file: filename,
-      filename,
-      reading: await readBytes(Buffer.from(text), { filename }),
-    })),
-  );
-  return understand(documents, KNOWN);
-}
+const reading = (papers: Readonly<Record<string, string>>) => understandPapers(papers, KNOWN);
 
 const accepts = async (clause: string, papers: Readonly<Record<string, string>>): Promise<boolean> =>
   prove("terms-accepted-at-checkout", { clause }, await reading(papers), KNOWN).held;

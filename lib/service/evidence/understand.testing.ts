@@ -1,4 +1,6 @@
-import type { CaseKnowledge } from "./model";
+import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { CaseKnowledge, Understanding } from "./model";
+import { understand } from "./understand";
 
 export const KNOWN: CaseKnowledge = {
   today: "2026-06-30",
@@ -17,6 +19,21 @@ export const KNOWN: CaseKnowledge = {
   network: "visa",
   family: "not_received",
 };
+
+/** What papers tell together, by the names of their files. */
+export async function understandPapers(
+  papers: Readonly<Record<string, string>>,
+  known: CaseKnowledge,
+): Promise<Understanding> {
+  const documents = await Promise.all(
+    Object.entries(papers).map(async ([filename, text]) => ({
+      file: filename,
+      filename,
+      reading: await readBytes(Buffer.from(text), { filename }),
+    })),
+  );
+  return understand(documents, known);
+}
 
 /** An event that must be told: type, modality, who says it, day, and some of its fields. */
 export type Expected = [type: string, modality: string, by?: string, day?: string, fields?: Record<string, unknown>];

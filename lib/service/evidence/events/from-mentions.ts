@@ -115,9 +115,9 @@ function weighed(mention: Mention, { quote }: Place, { kind, passages }: SourceR
   if (mention.modality !== "asserted" || OF_PAPERS.has(mention.concept)) return mention;
   const sentence = quote.slice(mention.sentence.start, mention.sentence.end);
   // A cell is read with its row: beside a day and a place, words tell what happened.
-  const row = kind === "row" ? passages.map((passage) => passage.quote).join("   ") : sentence;
-  const margins = [sentence, row].map((text) => assertionOf(mention.concept, text) ?? 0);
-  return Math.max(...margins) < LEAST_ASSERTION ? { ...mention, doubtful: true } : mention;
+  const row = kind === "row" ? [passages.map((passage) => passage.quote).join("   ")] : [];
+  const isDoubtful = [sentence, ...row].every((text) => (assertionOf(mention.concept, text) ?? 0) < LEAST_ASSERTION);
+  return isDoubtful ? { ...mention, doubtful: true } : mention;
 }
 
 /** The words of a mention, its sentence and its fields as passages of the page. */

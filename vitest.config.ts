@@ -20,17 +20,22 @@ const mocking = ["app", "components", "lib", "scripts", "e2e"].flatMap((folder) 
     .filter((name) => /\.test\.tsx?$/.test(name) && fs.readFileSync(root + name, "utf8").includes("vi.mock(")),
 );
 
-/** Two projects: files that share a process and its modules, and files that have one to themselves. */
+/**
+ * Two projects: files that share a process and its modules, and files that replace modules and load their own. In pages a
+ * timer of an earlier file can still load a module after the next file has begun, and with it what that file replaces:
+ * there each file that replaces modules gets a process.
+ */
 function projects(
   name: string,
   files: string,
-  { setupFiles = [], ...test }: { environment: string; setupFiles?: string[] },
+  { setupFiles = [], ...test }: { environment: "node" | "happy-dom"; setupFiles?: string[] },
 ): TestProjectConfiguration[] {
   const extension = files.slice(files.lastIndexOf("."));
   const own = mocking.filter((file) => file.endsWith(extension));
   // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.
   // A second try as in playwright.config.ts.
   const retry = process.env.CI === "true" ? 1 : 0;
+  const fresh = test.environment === "node" ? ["scripts/testing/fresh-modules.ts"] : [];
   const common = {
     testTimeout: 900_000,
     hookTimeout: 900_000,
@@ -45,9 +50,10 @@ function projects(
       resolve: { alias },
       test: {
         ...common,
+        isolate: test.environment !== "node",
         name: `${name}, mocking`,
         include: own,
-        setupFiles: ["scripts/testing/fresh-modules.ts", ...setupFiles],
+        setupFiles: [...fresh, ...setupFiles],
       },
     },
   ];

@@ -7,6 +7,12 @@ export type DayOrder = "day first" | "month first";
 
 const NUMERIC = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+/** Taiwan counts its years from 1912, with three digits since 2011: `114/08/01`. */
+const OF_TAIWAN = /^(1[0-4]\d)\/(\d{2})\/(\d{2})(?!\d)/;
+const BEFORE_TAIWAN = 1911;
+/** Thailand counts from 543 before the years of everybody else: 2568 is 2025. */
+const BUDDHIST_FROM = 2540;
+const BUDDHIST_YEARS = 543;
 
 /** The first date of a cell or phrase. `order` settles numeric dates that have two readings. */
 export function readDate(text: string, order?: DayOrder): Day | undefined {
@@ -17,12 +23,15 @@ export function readDate(text: string, order?: DayOrder): Day | undefined {
     return { day: certain };
   if (numeric) return fromNumeric(numeric, order);
   const compact = COMPACT.exec(trimmed);
-  const day = compact && calendarDay(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+  const taiwan = compact ? null : OF_TAIWAN.exec(trimmed);
+  const [, year, month, date] = compact ?? taiwan ?? [];
+  const day = year && calendarDay(Number(year) + (taiwan ? BEFORE_TAIWAN : 0), Number(month), Number(date));
   return day ? { day } : undefined;
 }
 
 function fromNumeric(match: RegExpExecArray, order: DayOrder | undefined): Day | undefined {
-  const [first, second, year] = [Number(match[1]), Number(match[2]), fullYear(match[3] ?? "")];
+  const [first, second, written] = [Number(match[1]), Number(match[2]), fullYear(match[3] ?? "")];
+  const year = written >= BUDDHIST_FROM ? written - BUDDHIST_YEARS : written;
   const monthFirst = calendarDay(year, first, second);
   const dayFirst = calendarDay(year, second, first);
   // A date with points is written day first wherever it is used.
@@ -35,17 +44,32 @@ function fromNumeric(match: RegExpExecArray, order: DayOrder | undefined): Day |
   return { either: [monthFirst, dayFirst] };
 }
 
-/** What dates with a number above 12 say about the order in the whole document; `undefined` when none does or they quarrel. */
+const LEAST_DAYS = 4;
+/** A list of single days has several events on most of them, one of single months has one a month. */
+const LEAST_EACH = 3;
+
+/**
+ * What dates with a number above 12 say about the order in the whole document; where there is none, dates of which one
+ * number never changes and the other runs on are those of one month. `undefined` when nothing tells or they quarrel.
+ */
 export function dayOrder(text: string): DayOrder | undefined {
+  const dates = [...text.matchAll(/(?<![\d/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g)];
+  const firsts = new Set<number>();
+  const seconds = new Set<number>();
   let day = 0;
   let month = 0;
-  for (const match of text.matchAll(/(?<![\d/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g)) {
+  for (const match of dates) {
     const [first, second] = [Number(match[1]), Number(match[2])];
+    firsts.add(first);
+    seconds.add(second);
     if (first > 12 && second <= 12) day += 1;
     if (second > 12 && first <= 12) month += 1;
   }
-  if (day > 0 === month > 0) return undefined;
-  return day > 0 ? "day first" : "month first";
+  if (day > 0 !== month > 0) return day > 0 ? "day first" : "month first";
+  const isRun = (days: ReadonlySet<number>, months: ReadonlySet<number>): boolean =>
+    day === 0 && months.size === 1 && days.size >= LEAST_DAYS && dates.length >= days.size * LEAST_EACH;
+  if (isRun(firsts, seconds)) return "day first";
+  return isRun(seconds, firsts) ? "month first" : undefined;
 }
 
 /** First and last day of a month, `YYYY-MM-DD`. */

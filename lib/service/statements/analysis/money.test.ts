@@ -7,6 +7,8 @@ test.each([
   ["FEE 3,50 CHF", "CHF"],
   ["TID 8812 NET GBP", "GBP"],
   ["€ 4,00", "EUR"],
+  ["R6 109,23 Kt", "ZAR"],
+  ["R4400             11          316,99", undefined],
   // A merchant number is no currency, whatever letters it begins with.
   ["Merchant KES-771014, Kestrel Cycles", undefined],
   ["Batch 2026-EUR", undefined],
@@ -23,6 +25,8 @@ test.each([
   ["50 810,31 грн", 50_810.31],
   ["Rp 1.250.000", 1_250_000],
   ["17.58000", 17.58],
+  ["-R1 450,00", -1450],
+  ["R4711", undefined],
   ["1,2,3", undefined],
   ["0.123456", undefined],
 ])("reads %s as %s", (text, amount) => {

@@ -52,6 +52,9 @@ const BESIDE_NUMBERS = Object.entries(words.only).map(([code, some]) => {
   return [code, new RegExp(`${before}|${behind}|${alone}`, "mu")] as const;
 });
 
+/** The letter of South Africa, before an amount with decimals alone: it begins numbers of all kinds as well. */
+const RAND = /(?<![\p{L}\d])R(?=\s?\d{1,3}(?:[ ,.]?\d{3})*[.,]\d{2}(?!\d))/u;
+
 /** The currency that a text names by a word or sign of one country beside its numbers. */
 export function currencyInWords(text: string): string | undefined {
   const yen = /[¥￥]/.test(text);
@@ -86,6 +89,7 @@ export function readAmount(text: string, mark?: "." | ","): Amount | undefined {
   const bare = plain
     .replace(/\b(?:CR|DR|credit|debit)\b/gi, "")
     .replace(/(?:\b[A-Z]{3}\b|\b(?:US|CA|AU|NZ|HK|A|C|R|S)?\$|\p{Sc})/gu, "")
+    .replace(RAND, "")
     .replace(UNITS, "")
     .replace(/[()]/g, "")
     .trim();
@@ -162,7 +166,7 @@ function signedCurrencies(text: string): readonly string[] {
  * address, EUR-12.00 an amount. Behind `Sdn` they are the form of a Malaysian company.
  */
 const CODE = /(?<![\p{L}\p{N}_-]|\bSDN\.? )[A-Z]{3}(?![\p{L}\p{N}_]| \d\.\d(?!\d)|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
-const SIGN = /(?:CA|AU|NZ|HK|A|R)?\$|[€£₹]/g;
+const SIGN = new RegExp(`(?:CA|AU|NZ|HK|A|R)?\\$|[€£₹]|${RAND.source}`, "gu");
 
 const CODES = new Set(
   "USD EUR GBP CAD AUD NZD JPY CNY CHF SEK NOK DKK ISK PLN CZK HUF RON MXN BRL INR SGD HKD TWD KRW ZAR AED SAR KWD BHD OMR JOD THB PHP IDR MYR VND ILS CLP COP NGN KES GHS EGP XOF XAF UAH RSD BGN QAR PKR LKR BDT ARS UYU KZT GEL TRY PEN BOB PYG GTQ CRC DOP HNL NIO PAB JMD TTD MAD TND DZD LBP IQD UGX TZS ZMW MUR BWP NAD MZN AOA ETB RWF NPR MMK KHR MNT MKD MDL BAM AMD AZN BYN UZS RUB VES BBD BSD XPF XCD".split(
@@ -176,6 +180,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   NZ$: "NZD",
   HK$: "HKD",
   R$: "BRL",
+  R: "ZAR",
   "€": "EUR",
   "£": "GBP",
   "₹": "INR",

@@ -25,6 +25,27 @@ it("gives no fees and no net where a sum of the file takes more off the same sal
   );
 });
 
+it("gives the net of a sum that adds something to what all figures leave of the sales", async () => {
+  const row = (day: number, sold: string, fee: string, left: string): string =>
+    `2026-03-0${day}    T10${day}    ${sold.padStart(8)}    ${fee.padStart(8)}    ${left.padStart(8)}`;
+  const contents = `Statement in EUR
+
+Day           No.       Sold         Fee        Left
+${row(1, "120.50", "-2.00", "118.50")}
+${row(2, "85.50", "-2.00", "83.50")}
+${row(4, "173.45", "-2.50", "170.95")}
+${row(5, "121.20", "-2.00", "119.20")}
+Total         500.65    -8.50    492.15
+
+Sales                       500.65
+Advertising and fees        -28.50
+Zurligate                    10.00
+Net                         482.15
+`;
+  const analysis = await analyse(contents, "statement.txt");
+  expect(totalsOf(analysis)).toMatchObject({ sales: 500.65, fees: 28.5, net: 482.15 });
+});
+
 it("gives what the rows come to where a sum of the file says the same, or stops before fees", async () => {
   const same = await analyse(withTotals({ gross: 522.45, zurligate: -5, fees: -7, merlough: 510.45 }), "export.json");
   expect(totalsOf(same)).toMatchObject({ sales: 522.45, fees: 12, net: 510.45 });

@@ -26,7 +26,8 @@ const BESIDE: ReadonlySet<TotalName> = new Set<TotalName>([
 /**
  * The figures that a sum of the document contradicts, whatever was read of it. Where it begins with the sales that were read
  * and takes more off them than all figures hold, fees are more than was read, or something else was taken; where it begins
- * with more than was read as sold, the rows were misread. Sums of parts, and those before fees, contradict nothing.
+ * with more than was read as sold, the rows were misread; where it states the same and leaves more, it adds something to the
+ * net. Sums of parts, and those before fees, contradict nothing.
  */
 export function withoutContradicted<
   Read extends Pick<DocumentAnalysis, "totals" | "computed" | "withheld" | "notes" | "currency">,
@@ -69,7 +70,16 @@ function contradicted(figures: Figures, { first, taken, left }: StatedSum): read
     return taken.some(({ label }) => DEDUCTED.has(surely(label) ?? "sales")) ? EVERY : [];
   if (!near(sales, first.amount)) return [];
   const others = TAKEN.reduce((sum, [name, stated]) => sum + takenOf(figures[name], name, taken, stated), 0);
-  return first.amount - left.amount > fees + others + TOLERANCE ? ["fees", "net"] : [];
+  const gone = first.amount - left.amount;
+  if (gone > fees + others + TOLERANCE) return ["fees", "net"];
+  // All that was read as taken is stated, and something was added that no figure holds.
+  const known = [fees, figures.refunds ?? 0, figures.chargebacks ?? 0].filter((amount) => amount !== 0);
+  const open = taken.map(({ amount }) => Math.abs(amount));
+  const isStated = known.every((figure) => {
+    const at = open.findIndex((amount) => near(amount, Math.abs(figure)));
+    return at >= 0 && open.splice(at, 1).length > 0;
+  });
+  return isStated && gone < fees + others - TOLERANCE ? ["net"] : [];
 }
 
 const DEDUCTED: ReadonlySet<TotalName> = new Set<TotalName>(["refunds", "chargebacks", "fees"]);

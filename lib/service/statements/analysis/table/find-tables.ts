@@ -181,18 +181,34 @@ const LOOKED_AT = 3;
 
 /**
  * Words over printed rows that begin with a day and end in an amount, whatever the words are; half of the rows have as
- * many columns. A column that is too narrow for a word runs into the next one. The same words come again on a new page.
+ * many columns, or few less with each cell under a title of its own. A column that is too narrow for a word runs into the
+ * next one. The same words come again on a new page.
  */
 function printedHeader({ cells, page }: Line, below: readonly Line[], before: Table | undefined): Cell[] | undefined {
   if (before && sameTitles(before.titles, cells)) return [...cells];
-  const titles = cells.length >= LEAST_TITLES && cells.every(({ text }) => /\p{L}/u.test(text) && !/\d/.test(text));
+  const titles = cells.length >= LEAST_TITLES && cells.every(({ text }) => isWords(text));
   const rows = below.filter((row) => {
     const [first, last] = [row.cells[0]?.text ?? "", row.cells.at(-1)?.text ?? ""];
     const isMoney = readAmount(last) !== undefined && /[.,]\d{2}/.test(last);
     return row.page === page && isMoney && readDate(first) !== undefined;
   });
-  const whole = rows.filter((row) => row.cells.length === cells.length);
+  const whole = rows.filter((row) => row.cells.length === cells.length || isUnder(row.cells, cells));
   return titles && rows.length === LOOKED_AT && whole.length * 2 >= rows.length ? [...cells] : undefined;
+}
+
+/** Words, also with a number among them: `VAT 7%`, `4 last digits`. */
+function isWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && readAmount(text) === undefined && readDate(text) === undefined;
+}
+
+const MOST_EMPTY = 2;
+
+/** Each cell stands under a title of its own; few titles have none below them. */
+function isUnder(cells: readonly Cell[], titles: readonly Cell[]): boolean {
+  const missing = titles.length - cells.length;
+  const places = cells.map((cell) => nearest(cell, titles));
+  const apart = places.every((place, at) => at === 0 || place > (places[at - 1] ?? place));
+  return missing > 0 && missing <= MOST_EMPTY && cells.length >= LEAST_TITLES && apart;
 }
 
 /** Lines of words between them go on with the row above. */

@@ -6,8 +6,10 @@ import { plainLetters } from "../words";
 
 const LABEL =
   /(?:statement period|settlement period|billing period|reporting period|report period|period|cycle|month|monat|mois|mes|mese|maand|processing month|statement month|for the month of|month of|activity for|date range|periodo|periode|zeitraum|abrechnungszeitraum)\b/;
-const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{4}[/.]\d{1,2}[/.]\d{1,2}(?!\d)|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[\s-]\p{L}{3,9}\.?[\s,-]+\d{4}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
-const RANGE = new RegExp(`(${DATE})\\s*(?:-|–|—|~|〜|～|to|through|thru|until|bis|au|al|a|/)\\s*(${DATE})`, "iu");
+const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{3,4}[/.]\d{1,2}[/.]\d{1,2}(?!\d)|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[\s-]\p{L}{3,9}\.?[\s,-]+\d{4}|\p{L}{3,9}\.?\s\d{1,2},?\s\d{4})`;
+/** What stands between the two days of a period, in the languages of statements. */
+const TO = "to|through|thru|until|bis|au|al|a|ate|até|hasta|tot|til|till|do|до|по|đến|sampai|hingga|s/d|[-–—~〜～/]";
+const RANGE = new RegExp(`(${DATE})\\s*(?:${TO})\\s*(${DATE})`, "iu");
 const ANY_DATE = new RegExp(DATE, "giu");
 const MONTH = new RegExp(`(?<!\\p{L})(${MONTH_PATTERN})\\.?[\\s-]+(\\d{4})(?!\\d)`, "iu");
 

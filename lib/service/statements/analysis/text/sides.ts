@@ -6,16 +6,19 @@ type Side = "minus" | "plus";
 type Amounts = { word: string; amount: Amount };
 
 /** Each word stands behind so many amounts at least. */
-const LEAST_USED = 3;
+const LEAST_USED = 2;
 /** Of the words behind amounts so many are one of the two. */
 const MOST_USED = 0.9;
 const LEAST_PROOFS = 3;
+/** Of fewer amounts below each other one may be the sum of the others by chance. */
+const LEAST_BELOW = 4;
 /** What one side comes to, of the other: more is paid to a merchant than is taken. */
 const LEAST_LARGER = 1.2;
 
 /**
  * The two words behind the amounts of a document as the sides of an account, whatever they are (`Wn` and `Ma`, `B` and `A`),
- * where its amounts close by them: lines whose last amount is what the others come to, or a balance that follows.
+ * where its amounts close by them: lines whose last amount is what the others come to, a balance that follows, or amounts
+ * below each other of which the last is what the others come to.
  */
 export function sidesOf(lines: readonly Line[]): ReadonlyMap<string, Side> | undefined {
   const mark = decimalMark(lines.flatMap(({ cells }) => cells.map(({ text }) => text)));
@@ -36,9 +39,10 @@ export function sidesOf(lines: readonly Line[]): ReadonlyMap<string, Side> | und
   );
   const several = signed.filter(({ length }) => length > 1);
   const proofs = several.filter((amounts, at) => closes(amounts) || followsFrom(several[at - 1], amounts));
-  if (proofs.length < LEAST_PROOFS || proofs.length * 2 < several.length) return undefined;
   // Where all stand on one side, anything would close.
-  if (!proofs.some((amounts) => amounts.some((amount) => amount < 0))) return undefined;
+  const both = proofs.some((amounts) => amounts.some((amount) => amount < 0));
+  const isProved = both && proofs.length >= LEAST_PROOFS && proofs.length * 2 >= several.length;
+  if (!isProved && !closesDown(lines, signed)) return undefined;
   return new Map<string, Side>([
     [larger[0], "plus"],
     [smaller[0], "minus"],
@@ -64,6 +68,21 @@ function closes(amounts: readonly Amount[]): boolean {
       last,
     )
   );
+}
+
+/** Amounts on lines of their own, with nothing but rules and headings between, of which the last is what the others come to. */
+function closesDown(lines: readonly Line[], signed: readonly Amount[][]): boolean {
+  let run: Amount[] = [];
+  for (const [at, amounts] of signed.entries()) {
+    const [only = 0] = amounts;
+    if (amounts.length === 1) run.push(only);
+    else if (amounts.length > 1 || (lines[at]?.cells.length ?? 0) > 1) run = [];
+    for (let from = 0; amounts.length === 1 && from + LEAST_BELOW <= run.length; from += 1) {
+      const column = run.slice(from);
+      if (column.slice(0, -1).some((amount) => amount < 0) && closes(column)) return true;
+    }
+  }
+  return false;
 }
 
 /** A balance that the amount before it moves. */

@@ -39,3 +39,15 @@ it("leaves letters that name rates of tax alone", () => {
   const rows = ["Bread  3,20 A  3,20 A", "Wine  12,00 B  12,00 B", "Milk  1,10 A  1,10 A", "Beer  4,00 B  4,00 B"];
   expect(amountsOf(rows)).toEqual(rows.map((row) => row.split(/ {2,}/).slice(1)));
 });
+
+it("takes them so where amounts on lines of their own come to the last of them", () => {
+  const rows = ["Turnover  8.900,00 Xa", "Returned  80,00 Yo", "Contested  150,50 Yo", "Rent  30,00 Yo"];
+  expect(amountsOf([...rows, "Left  8.639,50 Xa"]).flat()).toEqual([
+    "8.900,00",
+    "-80,00",
+    "-150,50",
+    "-30,00",
+    "8.639,50",
+  ]);
+  expect(amountsOf([...rows, "Left  8.600,50 Xa"])[1]).toEqual(["80,00 Yo"]);
+});

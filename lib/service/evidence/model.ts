@@ -51,7 +51,7 @@ export const FIRM_TIES: ReadonlySet<TieStrength> = new Set(["certain", "strong"]
 export const isFirm = (tie: Pick<Tie, "strength"> | undefined): boolean =>
   tie !== undefined && FIRM_TIES.has(tie.strength);
 
-/** A day, with its other reading where `03/04/2026` has two, and the time of day and zone where they are printed. */
+/** A day, with its other reading where `03/04/2026` has two (then `day` takes the month first), and the time of day and zone where they are printed. */
 export type EventDay = { day: string; other?: string; time?: string; zone?: string };
 
 /** Minor units by the currency's exponent; `currency` is absent where none is printed. */
@@ -96,6 +96,8 @@ export type SourceRecord = {
   prose: readonly Place[];
   /** BCP 47 primary tag of the prose: `en`, `de`, `fr`, `es`…; `en` where it cannot be told. */
   language: string;
+  /** Which of day and month the dates in numbers of its file print first, where that is known. */
+  dates?: "day" | "month";
   speaker?: Speaker;
   /** When the record itself was made: the date of a message, the print date of a page. */
   madeAt?: Found<EventDay>;

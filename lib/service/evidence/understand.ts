@@ -26,6 +26,7 @@ import { withSales } from "./papers/sales";
 import { withSearches } from "./papers/searches";
 import { withTermsPages } from "./papers/terms-pages";
 import { withWhoseWord } from "./papers/whose-word";
+import { withDayOrders } from "./records/day-orders";
 import { recordsOf } from "./records/records-of";
 import { raisedByCoincidence } from "./ties/coincidences";
 import { raisedByName } from "./ties/named-pages";
@@ -42,8 +43,8 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const inOrder = documents.toSorted((one, other) => (one.file < other.file ? -1 : one.file > other.file ? 1 : 0));
   const ownNames = [known.merchant, known.merchantHost].flatMap((name) => (name?.trim() ? [name] : []));
   const holder = known.cardholder === undefined ? {} : { holder: known.cardholder };
-  const cut = inOrder.flatMap((document) =>
-    recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware }),
+  const cut = withDayOrders(
+    inOrder.flatMap((document) => recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware })),
   );
   const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
   const names = new Map(inOrder.map(({ file, filename }) => [file, filename]));

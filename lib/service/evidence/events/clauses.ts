@@ -66,7 +66,7 @@ function clausesOf(record: SourceRecord): Place[] {
   }
   const counted = counting(found);
   const ruling = counted.filter(
-    (place) => tokensOf(place.quote).length >= WORDS_OF_A_CLAUSE && findDays(place.quote, record.language).length === 0,
+    (place) => tokensOf(place.quote).length >= WORDS_OF_A_CLAUSE && findDays(place.quote, record).length === 0,
   );
   return counted.length >= FEWEST_CLAUSES && ruling.length * 2 > counted.length ? counted : [];
 }
@@ -98,8 +98,8 @@ function upTo(clause: Place, { end }: Place, { start, quote }: Place): Place {
 }
 
 /** The day that the head of the terms prints, above the first clause: `Stand: 01.10.2025`. */
-function dayInHead({ passages, language }: SourceRecord, first: Place): Found<FieldValue> | undefined {
-  const head = passages.flatMap(linesIn).filter(({ page, end }) => page === first.page && end <= first.start);
-  const days = head.flatMap((place) => findDays(place.quote, language).map(({ value }) => ({ value, place })));
+function dayInHead(record: SourceRecord, first: Place): Found<FieldValue> | undefined {
+  const head = record.passages.flatMap(linesIn).filter(({ page, end }) => page === first.page && end <= first.start);
+  const days = head.flatMap((place) => findDays(place.quote, record).map(({ value }) => ({ value, place })));
   return days.length === 1 ? days[0] : undefined;
 }

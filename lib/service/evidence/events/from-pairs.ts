@@ -342,7 +342,7 @@ function eventDraft(
       ),
     ];
   }
-  const day = readDay(pair.value, record.language, record.madeAt?.value.day);
+  const day = readDay(pair.value, record, record.madeAt?.value.day);
   if (day !== undefined) {
     const fields = { ...fieldsInside(pair, type), day: { value: day, place } };
     return [draftOf(record, known, { type, place, fields })];

@@ -56,15 +56,15 @@ const speaks = ({ quote }: Place): boolean => says("no-fault", quote) || says("f
 const HEAD = 4;
 
 /** The day of a report that prints no other. */
-function onlyDay({ language }: SourceRecord, lines: readonly Place[]): Found<FieldValue> | undefined {
-  const days = lines.flatMap((place) => findDays(place.quote, language).map(({ value }) => ({ value, place })));
+function onlyDay(record: SourceRecord, lines: readonly Place[]): Found<FieldValue> | undefined {
+  const days = lines.flatMap((place) => findDays(place.quote, record).map(({ value }) => ({ value, place })));
   return new Set(days.map(({ value }) => value.day)).size === 1 ? days[0] : undefined;
 }
 
-function dayOf({ language }: SourceRecord, lines: readonly Place[]): Found<FieldValue> | undefined {
+function dayOf(record: SourceRecord, lines: readonly Place[]): Found<FieldValue> | undefined {
   for (const place of lines) {
     if (!tokensOf(place.quote).some((word) => WORDS.inspected.has(word))) continue;
-    const [day, ...others] = findDays(place.quote, language);
+    const [day, ...others] = findDays(place.quote, record);
     if (day !== undefined && others.length === 0) return { value: day.value, place };
   }
   return undefined;

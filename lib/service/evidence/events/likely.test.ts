@@ -53,6 +53,16 @@ it("leaves out the rows that the rules left out of a list which they know", asyn
   expect(found?.map(({ type }) => type)).not.toContain("downloaded");
 });
 
+it("leaves what a later row of the list takes up again to that row", async () => {
+  const sent = "2026-05-12     Devolución               45,00 USD    Enviada       Ref. DV-20417";
+  expect(await likely([sent, "2026-05-16     DV-20418                 12,00 USD    Rechazada por el banco"])).toContain(
+    "refund-issued",
+  );
+  expect(
+    await likely([sent, "2026-05-16     DV-20417                 45,00 USD    Rechazada por el banco"]),
+  ).not.toContain("refund-issued");
+});
+
 it("tells nothing of records of somebody else", async () => {
   expect(await likely([PULLED, PULLED.replace("05-02", "05-03")], "jonas@example.org, order B-77120")).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function likelyEvents(
       return (
         likelyOf(record, told.get(record.id) ?? [], parents)
           // Where the rules know the rows of a list, those that they leave out are left out for a reason.
-          .filter(({ type }) => !inList?.has(courseOf(type)))
+          .filter((draft) => !inList?.has(courseOf(draft.type)) && !isTakenUp(draft, record, records))
           .map((draft) => notAhead(draft, [record, ...parents], known.today))
           .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
       );
@@ -70,6 +70,19 @@ function courseOf(type: EventType): string {
 function listOf(record: SourceRecord | undefined): string | undefined {
   const isRow = record?.kind === "row" || record?.kind === "object";
   return isRow ? `${record.file} ${record.parent ?? ""}` : undefined;
+}
+
+/** What became of it, a later row of its list tells: `12 June refund DV-90033 sent`, `16 June refund DV-90033 rejected`. */
+function isTakenUp({ fields }: Draft, record: SourceRecord, records: readonly SourceRecord[]): boolean {
+  const reference = fields.reference?.value;
+  const list = listOf(record);
+  return (
+    typeof reference === "string" &&
+    list !== undefined &&
+    records
+      .slice(records.indexOf(record) + 1)
+      .some((later) => listOf(later) === list && later.passages.some(({ quote }) => quote.includes(reference)))
+  );
 }
 
 function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonly SourceRecord[]): Draft[] {

@@ -23,14 +23,14 @@ export function withMessageDays(records: readonly SourceRecord[], known: CaseKno
       [0, 1]
         .map((more) => `${Number(sale.slice(0, 4)) + more}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)
         .find((one) => isCalendarDate(one) && one >= addDays(sale, -LEAD) && one <= today);
-    const order = orders.get(record.file);
+    const order = orders.get(record.file) ?? record.dates;
     const dayFirst = order === "month" ? undefined : within(second, first);
     const monthFirst = mark === "/" && order !== "day" ? within(first, second) : undefined;
-    const day = dayFirst ?? monthFirst;
+    const day = monthFirst ?? dayFirst;
     if (day === undefined) return record;
     const value: EventDay = {
       day,
-      ...(dayFirst && monthFirst && dayFirst !== monthFirst ? { other: monthFirst } : {}),
+      ...(dayFirst && monthFirst && dayFirst !== monthFirst ? { other: dayFirst } : {}),
       time: time.replace(".", ":").padStart(5, "0"),
     };
     return { ...record, madeAt: { value, place } };
@@ -44,7 +44,7 @@ function byMonthName(
   { sale, today }: { sale: string; today: string },
 ): SourceRecord {
   const [head = ""] = place.quote.split("\n");
-  const [value] = findDays(head.slice(0, LONGEST_HEAD), record.language, sale).map((found) => found.value);
+  const [value] = findDays(head.slice(0, LONGEST_HEAD), record, sale).map((found) => found.value);
   const isPast = value !== undefined && value.day >= addDays(sale, -LEAD) && value.day <= today;
   return isPast ? { ...record, madeAt: { value, place } } : record;
 }

@@ -13,7 +13,7 @@ export function withPrintDays(records: readonly SourceRecord[], known?: CaseKnow
     for (const place of record.prose.flatMap(linesIn)) {
       const words = tokensOf(place.quote);
       if (words.length > MOST_WORDS || !WORDS.printed.has(words[0] ?? "")) continue;
-      const [day, ...others] = findDays(place.quote, record.language);
+      const [day, ...others] = findDays(place.quote, record);
       if (day !== undefined && others.length === 0)
         return { ...record, madeAt: { value: settled(day.value, known), place } };
     }

@@ -113,7 +113,7 @@ function daysIn(record: SourceRecord): Found<EventDay>[] {
   const known = HEAD_DAYS.get(record);
   if (known) return known;
   const places = [...record.pairs.map(({ place }) => place), ...record.prose];
-  const days = places.flatMap((place) => findDays(place.quote, record.language).map(({ value }) => ({ value, place })));
+  const days = places.flatMap((place) => findDays(place.quote, record).map(({ value }) => ({ value, place })));
   HEAD_DAYS.set(record, days);
   return days;
 }
@@ -149,10 +149,11 @@ const OF_A_LOG: ReadonlySet<SourceRecord["kind"]> = new Set(["row", "object"]);
  * `"t": "2026-04-03T15:14:41Z"`: the one day of an entry of a log, whatever its key is; of several times of that day
  * (`in`, `out`) the last, when it was over.
  */
-function stampOf({ kind, pairs, language }: SourceRecord): Entry | undefined {
+function stampOf(record: SourceRecord): Entry | undefined {
+  const { kind, pairs } = record;
   if (!OF_A_LOG.has(kind)) return undefined;
   const days = pairs.flatMap((pair) => {
-    const [first, ...others] = findDays(pair.value, language);
+    const [first, ...others] = findDays(pair.value, record);
     const isAll = first !== undefined && others.length === 0 && first.start === 0 && pair.means === undefined;
     const isStamp = isAll && first.value.time !== undefined && pair.value.length - first.end <= LONGEST_ZONE;
     return isStamp ? [{ pair, value: first.value }] : [];
@@ -174,7 +175,7 @@ function fullDayIn(record: SourceRecord): string | undefined {
   if (known) return known.day;
   const day = [...record.pairs.map(({ place }) => place), ...record.prose]
     .slice(0, MOST_PLACES)
-    .flatMap(({ quote }) => findDays(quote, record.language))[0]?.value.day;
+    .flatMap(({ quote }) => findDays(quote, record))[0]?.value.day;
   FULL_DAYS.set(record, day === undefined ? {} : { day });
   return day;
 }
@@ -242,7 +243,7 @@ function inValue(pair: Pair, field: string, record: SourceRecord, hints: ValueHi
   const more = BESIDE[field] ?? [];
   return more.flatMap((other): Entry[] => {
     const value = other === "period" ? periodIn(pair.value) : fieldOf(pair, other, record, hints);
-    const isRange = other !== "to" && other !== "serviceTo" ? true : findDays(pair.value, record.language).length > 1;
+    const isRange = other !== "to" && other !== "serviceTo" ? true : findDays(pair.value, record).length > 1;
     return value === undefined || value === "" || !isRange
       ? []
       : [{ field: other, found: { value, place: pair.place }, pair }];

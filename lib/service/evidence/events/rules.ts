@@ -62,15 +62,14 @@ export function settledRules(drafts: readonly Draft[], record: SourceRecord, { o
 const MOST_WORDS_OF_A_STATE = 8;
 
 /** `22 Jan 2025  $129.00  paid, no refund`: what stands beside the day and the amount of one payment rules nothing. */
-function isState({ type, quote }: Draft, { language, passages }: SourceRecord): boolean {
+function isState({ type, quote }: Draft, record: SourceRecord): boolean {
   return (
     type === "policy-disclosed" &&
     tokensOf(quote.quote).length <= MOST_WORDS_OF_A_STATE &&
-    passages
+    record.passages
       .flatMap(linesIn)
       .some(
-        (line) =>
-          covers(line, quote) && findAmounts(line.quote).length > 0 && findDays(line.quote, language).length > 0,
+        (line) => covers(line, quote) && findAmounts(line.quote).length > 0 && findDays(line.quote, record).length > 0,
       )
   );
 }

@@ -32,7 +32,7 @@ export function settledSearches(drafts: readonly Draft[], record: SourceRecord, 
   const searched = ["email", "orderNumber", "buyer", "account"].flatMap((field) => known.own[field] ?? []);
   const [by] = searched;
   const started = drafts.find(({ type, fields }) => type === "subscription-started" && fields.day)?.fields.day;
-  const days = printed.flatMap(({ value }) => findDays(value, record.language));
+  const days = printed.flatMap(({ value }) => findDays(value, record));
   const until = days.length === 1 ? days[0]?.value : record.madeAt?.value;
   const from = known.own.from ?? started;
   const to = known.own.to ?? (until && { value: until, place });

@@ -43,20 +43,21 @@ function lacksDay({ type, modality, fields }: Draft): boolean {
 }
 
 /** `F Abbott (signed on tablet 23/07/2026 11:38)`: who signs for finished work dates it. */
-function signedOn({ pairs, language }: SourceRecord): Found<FieldValue> | undefined {
-  for (const { means, value, place } of pairs) {
+function signedOn(record: SourceRecord): Found<FieldValue> | undefined {
+  for (const { means, value, place } of record.pairs) {
     if (!means || !("field" in means) || (means.field !== "signature" && means.field !== "signer")) continue;
-    const [day, ...others] = findDays(value, language);
+    const [day, ...others] = findDays(value, record);
     if (day !== undefined && others.length === 0) return { value: day.value, place };
   }
   return undefined;
 }
 
 /** The day of a form that prints no other. */
-function onlyDay({ pairs, prose, language, kind }: SourceRecord): Found<FieldValue> | undefined {
+function onlyDay(record: SourceRecord): Found<FieldValue> | undefined {
+  const { pairs, prose, kind } = record;
   if (kind === "row" || kind === "object") return undefined;
   const places = [...pairs.map(({ place }) => place), ...prose];
-  const found = places.flatMap((place) => findDays(place.quote, language).map(({ value }) => ({ value, place })));
+  const found = places.flatMap((place) => findDays(place.quote, record).map(({ value }) => ({ value, place })));
   return new Set(found.map(({ value }) => value.day)).size === 1 ? found[0] : undefined;
 }
 

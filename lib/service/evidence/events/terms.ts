@@ -67,7 +67,7 @@ export function settledTerms(drafts: readonly Draft[], record: SourceRecord, kno
     if (fields.day === undefined && signed === undefined && ordered !== undefined && isDay(ordered.value))
       return { ...draft, fields: { ...fields, day: ordered }, at: at?.own ? at : { ...ordered.value, own: true } };
     if (fields.day !== undefined || signed === undefined) return { ...draft, fields };
-    const [day] = findDays(signed.quote, record.language);
+    const [day] = findDays(signed.quote, record);
     if (day === undefined) return { ...draft, fields };
     for (const { kind, value } of findIdentifiers(signed.quote))
       if (kind === "email" || kind === "ip") fields[kind] ??= { value, place: signed };

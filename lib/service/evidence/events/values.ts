@@ -5,7 +5,7 @@ import { NO_NAME_OPENINGS } from "../keys/vocabulary";
 import type { EventDay, FieldValue, Money } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findBlanks } from "../shapes/blanks";
-import { findDays } from "../shapes/days";
+import { findDays, type PrintedIn } from "../shapes/days";
 import { minorUnits } from "../shapes/numbers";
 import { type FieldKind, fieldKind } from "./catalog";
 import { cryptogramIn, cvmIn, entryModeIn } from "./codes";
@@ -70,10 +70,10 @@ const MOST_WORDS_BESIDE = 4;
 const MOST_WORDS_BEHIND = 24;
 
 /** One day, and nothing that makes it a plan unless the field is a plan. */
-export function readDay(value: string, language: string, madeAt?: string, field = "day"): EventDay | undefined {
+export function readDay(value: string, printedIn: PrintedIn, madeAt?: string, field = "day"): EventDay | undefined {
   const machine = shapes.machineDay(value);
   if (machine) return machine;
-  const found = findDays(value, language, madeAt);
+  const found = findDays(value, printedIn, madeAt);
   const pick = LAST_OF_RANGE.has(field) ? found.at(-1) : found[0];
   if (pick === undefined) return undefined;
   const several = new Set(found.map((day) => day.value.day)).size > 1;

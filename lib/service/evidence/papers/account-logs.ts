@@ -83,9 +83,9 @@ function claimOf(record: SourceRecord): Claim | undefined {
  */
 function deniedIn(parts: readonly SourceRecord[]): (Claim & { record: SourceRecord }) | undefined {
   const days = parts
-    .flatMap(({ passages, language }) =>
-      passages.flatMap(({ quote, ...at }) =>
-        findDays(quote, language).map(({ value, start, end }) => ({
+    .flatMap((record) =>
+      record.passages.flatMap(({ quote, ...at }) =>
+        findDays(quote, record).map(({ value, start, end }) => ({
           value,
           place: { ...at, quote: quote.slice(start, end), start: at.start + start, end: at.start + end },
         })),
@@ -130,7 +130,7 @@ function periodOf(record: SourceRecord): Partial<Record<"from" | "to", Found<Fie
   const { from, to } = fieldsOfRecord(record, []).own;
   if (from && to) return { from, to };
   const days = record.pairs.flatMap(({ value, place }) => {
-    const [only] = findDays(value, record.language);
+    const [only] = findDays(value, record);
     return only && only.end - only.start === value.trim().length ? [{ value: only.value, place }] : [];
   });
   const [first, second, ...others] = days;
@@ -138,11 +138,11 @@ function periodOf(record: SourceRecord): Partial<Record<"from" | "to", Found<Fie
 }
 
 /** A line that says that the log is complete, between two days. */
-function claimIn(line: Place, { language }: SourceRecord): Claim | undefined {
+function claimIn(line: Place, record: SourceRecord): Claim | undefined {
   const words = tokensOf(line.quote);
   if (!words.some((word) => WORDS.complete.has(word)) || !words.some((word) => WORDS.logs.has(word))) return undefined;
   if (words.some((word) => WORDS.denied.has(word))) return undefined;
-  const days = findDays(line.quote, language)
+  const days = findDays(line.quote, record)
     .map(({ value }) => value)
     .filter(isDay);
   const [from, to] = days;

@@ -128,6 +128,6 @@ function isSumAbove(above: readonly Place[], whole: number): boolean {
 function dayOf(signed: Place, { lines, head }: Paper, sale: string | undefined): Found<EventDay> | undefined {
   const at = lines.indexOf(signed);
   return [...lines.slice(at, at + 2), ...lines.slice(0, HEAD)].flatMap((place) =>
-    findDays(place.quote, head.language, sale).map(({ value }) => ({ value, place })),
+    findDays(place.quote, head, sale).map(({ value }) => ({ value, place })),
   )[0];
 }

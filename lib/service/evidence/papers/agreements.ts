@@ -235,15 +235,15 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
   return undefined;
 }
 
-function dayIn(lines: readonly Place[], { language }: SourceRecord, sale: string): Found<EventDay> | undefined {
-  return lines.flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })))[0];
+function dayIn(lines: readonly Place[], record: SourceRecord, sale: string): Found<EventDay> | undefined {
+  return lines.flatMap((place) => findDays(place.quote, record, sale).map(({ value }) => ({ value, place })))[0];
 }
 
 /** The line above that prints the day with the clock of the act, give or take an hour: `2024-03-16 21:40 … ticked 21:39`. */
 function dayAbove(
   above: readonly Place[],
   act: readonly Place[],
-  { language }: SourceRecord,
+  record: SourceRecord,
   sale: string,
 ): Found<EventDay> | undefined {
   const minutes = (places: readonly Place[]) =>
@@ -251,7 +251,7 @@ function dayAbove(
   const [own] = minutes(act);
   if (own === undefined) return undefined;
   for (const place of above.toReversed()) {
-    const [day] = findDays(place.quote, language, sale);
+    const [day] = findDays(place.quote, record, sale);
     if (day && minutes([place]).some((one) => Math.abs(one - own) <= AN_HOUR)) return { value: day.value, place };
   }
   return undefined;
@@ -268,10 +268,10 @@ function minutesOf(time: string): number {
  * A box on the paper of a sale was ticked when it was made: on the day of the charge, where a line above that is no
  * sentence prints it, else at the only moment that the lines above are stamped with.
  */
-function dayOfSale(above: readonly Place[], { language }: SourceRecord, sale: string): Found<EventDay> | undefined {
+function dayOfSale(above: readonly Place[], record: SourceRecord, sale: string): Found<EventDay> | undefined {
   const printed = above
     .filter(({ quote }) => tokensOf(quote).length <= LONGEST_ENTRY || !SENTENCE_AHEAD.test(quote))
-    .flatMap((place) => findDays(place.quote, language, sale).map(({ value }) => ({ value, place })));
+    .flatMap((place) => findDays(place.quote, record, sale).map(({ value }) => ({ value, place })));
   const stamped = printed.filter(({ value }) => value.time !== undefined);
   const [only] = stamped;
   return (

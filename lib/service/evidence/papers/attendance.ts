@@ -134,17 +134,17 @@ const MOST_WORDS = 4;
 function sessionOf(
   at: number,
   lines: readonly Place[],
-  { language }: SourceRecord,
+  record: SourceRecord,
   { transactionDay = "", disputeDay, today }: CaseKnowledge,
 ): Found<EventDay> | undefined {
   const last = disputeDay ?? today;
   for (let above = at; above >= 0; above -= 1) {
     const line = lines[above];
     if (line === undefined) continue;
-    const written = findWrittenDays(line.quote, language, transactionDay).flatMap(({ value, start, end }) =>
+    const written = findWrittenDays(line.quote, record, transactionDay).flatMap(({ value, start, end }) =>
       value === undefined ? [] : [{ value, place: part(line, start, end) }],
     );
-    const days = written.length > 0 ? written : shortDays(line, language, transactionDay);
+    const days = written.length > 0 ? written : shortDays(line, record.language, transactionDay);
     const first = days.find(({ value: { day } }) => day >= transactionDay && day <= last);
     if (first) return first;
   }

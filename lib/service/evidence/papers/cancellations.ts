@@ -35,8 +35,8 @@ export function withCancellations(
 const CANCELED = "order-cancelled";
 const SAID: ReadonlySet<string> = new Set(["asserted", "reported"]);
 
-function cancellation(order: Event, line: Place, { language }: SourceRecord, { transactionDay }: CaseKnowledge): Event {
-  const [day, ...others] = findDays(line.quote, language, transactionDay);
+function cancellation(order: Event, line: Place, record: SourceRecord, { transactionDay }: CaseKnowledge): Event {
+  const [day, ...others] = findDays(line.quote, record, transactionDay);
   const dated = day !== undefined && others.length === 0 ? day : undefined;
   const { at: _, ...told } = order;
   return {

@@ -196,13 +196,13 @@ function dayBeside(place: Place, { lines, head }: Paper, known: CaseKnowledge): 
 /** The first day of the lines, between the sale and the dispute. */
 function dayIn(
   lines: readonly Place[],
-  { language }: SourceRecord,
+  record: SourceRecord,
   { transactionDay, disputeDay, today }: CaseKnowledge,
 ): Found<EventDay> | undefined {
   if (transactionDay === undefined) return undefined;
   const [from, to] = [addDays(transactionDay, -1), disputeDay ?? today];
   for (const place of lines)
-    for (const { value } of findDays(place.quote, language, transactionDay)) {
+    for (const { value } of findDays(place.quote, record, transactionDay)) {
       const { other, ...read } = value;
       const readings = [read.day, ...(other === undefined ? [] : [other])].filter((one) => from <= one && one <= to);
       // Of `06/03/2026` the reading that lies between sale and dispute, where only one does.

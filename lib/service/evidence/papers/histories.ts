@@ -80,7 +80,7 @@ function rowOf(
   if (!isRow || !mayTell(record, ties) || line === undefined) return undefined;
   const fields = fieldsOfRecord(record, parentsOf(record, byId));
   const own = fields.own.day;
-  const [first] = findDays(line.quote, record.language);
+  const [first] = findDays(line.quote, record);
   const day = own && isDay(own.value) ? { ...own, value: own.value } : undefined;
   const printed = first && { value: first.value, place: part(line, first.start, first.end) };
   const when = day ?? printed;
@@ -134,8 +134,8 @@ function listsOf(
 const LISTING: ReadonlySet<SourceRecord["kind"]> = new Set(["file", "section"]);
 
 /** The line cut before each of its days. */
-function partsOf(line: Place, { language }: SourceRecord): { line: Place; day: Found<EventDay> }[] {
-  const days = findDays(line.quote, language);
+function partsOf(line: Place, record: SourceRecord): { line: Place; day: Found<EventDay> }[] {
+  const days = findDays(line.quote, record);
   return days.map(({ value, start, end }, at) => ({
     line: part(line, start, days[at + 1]?.start ?? line.quote.length),
     day: { value, place: part(line, start, end) },
@@ -201,7 +201,7 @@ const isOfPayment = (word: string): boolean => GROUP_OF.get(word) === "payment" 
 
 /** The words of a row without its days, months, amounts and numbers. */
 function wordsOf({ line, label = "", record }: Row): ReadonlySet<string> {
-  const spans = findDays(line.quote, record.language);
+  const spans = findDays(line.quote, record);
   const text = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), line.quote);
   return new Set(
     tokensOf(`${label} ${text}`)

@@ -1,6 +1,4 @@
 import { linesIn } from "../events/lines";
-import { ordered } from "../events/readings";
-import { slashedOrder } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -111,14 +109,13 @@ type Dated = Found<EventDay>;
 
 function daysIn(
   lines: readonly Place[],
-  { language }: SourceRecord,
+  record: SourceRecord,
   { transactionDay }: CaseKnowledge,
 ): { line: Place; day: Dated }[] {
-  const order = slashedOrder(lines.map(({ quote }) => quote).join("\n"));
   return lines.flatMap((line) =>
-    findDays(line.quote, language, transactionDay).map(({ value, start, end }) => ({
+    findDays(line.quote, record, transactionDay).map(({ value, start, end }) => ({
       line,
-      day: { value: ordered(value, order, language), place: part(line, start, end) },
+      day: { value, place: part(line, start, end) },
     })),
   );
 }

@@ -1,5 +1,4 @@
-import { ordered } from "../events/readings";
-import { slashedOrder, tokensOf } from "../events/shapes/value-shapes";
+import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -103,14 +102,13 @@ function traceIn(lines: readonly Place[], { cardholder }: CaseKnowledge, isList:
 /** A paper that prints a day beyond the dispute speaks of what is still to come. */
 function lastDay(
   lines: readonly Place[],
-  { language }: SourceRecord,
+  record: SourceRecord,
   { transactionDay, disputeDay, today }: CaseKnowledge,
 ): Found<EventDay> | undefined {
   const last = disputeDay ?? today;
-  const order = slashedOrder(lines.map(({ quote }) => quote).join("\n"));
   const days = lines.flatMap((line) =>
-    findDays(line.quote, language, transactionDay).map(({ value, start, end }) => ({
-      value: ordered(value, order, language),
+    findDays(line.quote, record, transactionDay).map(({ value, start, end }) => ({
+      value,
       place: part(line, start, end),
     })),
   );

@@ -99,7 +99,7 @@ function noticeIn(
   const lines = record.passages.flatMap(linesIn);
   const price = lines.flatMap((line) => findAmount(amount, line, false) ?? [])[0];
   const quote = lines.find((line) =>
-    findDays(line.quote, record.language, sale).some(({ value }) =>
+    findDays(line.quote, record, sale).some(({ value }) =>
       [value.day, value.other].some((one) => one !== undefined && one > day && isNear(one, sale)),
     ),
   );
@@ -140,9 +140,7 @@ function loggedNotice(
     words.some((word) => WORDS.unsent.has(word))
   )
     return undefined;
-  const days = lines.flatMap((line) =>
-    findDays(line.quote, record.language, sale).map(({ value }) => ({ value, place: line })),
-  );
+  const days = lines.flatMap((line) => findDays(line.quote, record, sale).map(({ value }) => ({ value, place: line })));
   const named = days.find(({ value }) =>
     [value.day, value.other].some((one) => one !== undefined && isNear(one, sale)),
   );

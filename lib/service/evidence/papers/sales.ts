@@ -214,13 +214,13 @@ function dayOfSale(
       .map(({ value }) => isDay(value) && value.day),
   );
   const all = lines.flatMap((line) =>
-    findDays(line.quote, head.language, sale).flatMap(({ start, end, value: { other, ...value } }) =>
+    findDays(line.quote, head, sale).flatMap(({ start, end, value: { other, ...value } }) =>
       [value.day, other].flatMap((day) =>
         day === undefined ? [] : [{ ...value, day, place: part(line, start, end) }],
       ),
     ),
   );
-  for (const line of lines) for (const day of spannedIn(line.quote, head.language, sale)) ofService.add(day);
+  for (const line of lines) for (const day of spannedIn(line.quote, head, sale)) ofService.add(day);
   // A stay is booked before its arrival, where the paper prints another day.
   const others = all.filter(({ day }) => !ofService.has(day));
   const days = others.length > 0 ? others : all;
@@ -234,8 +234,8 @@ function dayOfSale(
 }
 
 /** `Fri 2026-03-06 -> Sat 2026-03-07`, `09/05/2026 - 09/06/2026`: both ends of what was booked. */
-function spannedIn(line: string, language: string, sale: string): string[] {
-  const [from, to, ...more] = findDays(line, language, sale);
+function spannedIn(line: string, head: SourceRecord, sale: string): string[] {
+  const [from, to, ...more] = findDays(line, head, sale);
   if (!from || !to || more.length > 0 || !SPAN.test(line.slice(from.end, to.start))) return [];
   return [from, to].flatMap(({ value: { day, other } }) => [day, ...(other ? [other] : [])]);
 }

@@ -99,16 +99,17 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge, named: r
   const none = whole ?? all.find(({ quote }) => sentencesIn(quote).some(deniesCancellations));
   const searchedFor =
     all.flatMap((line) => subjectIn(line, known) ?? [])[0] ?? all.flatMap((line) => sharedIn(line, named) ?? [])[0];
-  const language = paper[0]?.language ?? "en";
-  const period = all.flatMap((line) => periodIn(line, language, known) ?? [])[0];
+  const [record] = paper;
+  if (record === undefined) return undefined;
+  const period = all.flatMap((line) => periodIn(line, record, known) ?? [])[0];
   const places = new Set(systems.flatMap(({ quote }) => tokensOf(quote).filter((word) => WORDS.systems.has(word))));
   const isNarrow = systems.length < FEWEST_SYSTEMS && places.size < FEWEST_SYSTEMS;
   if (!head || !none || !searchedFor || !period || isNarrow) return undefined;
   // What somebody found after all stands with its day.
-  const isHit = (line: Place): boolean => line !== head && line !== none && tellsCancellation(line, language);
+  const isHit = (line: Place): boolean => line !== head && line !== none && tellsCancellation(line, record);
   if (whole === undefined && all.some(isHit)) return undefined;
   const [first = head] = systems;
-  const [ran] = findDays(head.quote, language);
+  const [ran] = findDays(head.quote, record);
   const value = systems.flatMap(({ quote }) => systemsIn(quote) ?? []).join(", ");
   return {
     place: none,
@@ -133,12 +134,12 @@ const deniesMessages = (sentence: string): boolean =>
 const deniesCancellations = (sentence: string): boolean =>
   isDenial(sentence) || (saysNone(sentence) && tokensOf(sentence).some((word) => WORDS.cancellations.has(word)));
 
-function tellsCancellation({ quote }: Place, language: string): boolean {
+function tellsCancellation({ quote }: Place, record: SourceRecord): boolean {
   const words = tokensOf(quote);
   return (
     words.some((word) => WORDS.cancellations.has(word)) &&
     !words.some((word) => WORDS.searching.has(word)) &&
-    findDays(quote, language).length > 0
+    findDays(quote, record).length > 0
   );
 }
 const CELLS = /\t|\s{2,}|\s*\|\s*/u;
@@ -198,11 +199,11 @@ function sharedIn(line: Place, named: readonly Place[]): Found<string> | undefin
 /** Two days in one line that says that they are a period. */
 function periodIn(
   line: Place,
-  language: string,
+  record: SourceRecord,
   { transactionDay }: CaseKnowledge,
 ): { from: Found<EventDay>; to: Found<EventDay> } | undefined {
   if (!tokensOf(line.quote).some((word) => WORDS.spanning.has(word)) && !SPAN.test(line.quote)) return undefined;
-  const [from, to, ...more] = findDays(line.quote, language, transactionDay);
+  const [from, to, ...more] = findDays(line.quote, record, transactionDay);
   if (!from || !to || more.length > 0 || from.value.day > to.value.day) return undefined;
   return { from: { value: from.value, place: line }, to: { value: to.value, place: line } };
 }

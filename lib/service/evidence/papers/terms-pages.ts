@@ -92,13 +92,11 @@ function inForceSince(
   records: readonly SourceRecord[],
   { transactionDay: sale }: CaseKnowledge,
 ): Found<EventDay> | undefined {
-  const lines = records.flatMap(({ passages, language }) =>
-    passages.flatMap(linesIn).map((place): [Place, string] => [place, language]),
+  const lines = records.flatMap((record) =>
+    record.passages.flatMap(linesIn).map((place): [Place, SourceRecord] => [place, record]),
   );
   const first = lines.toSorted(([one], [other]) => one.page - other.page || one.start - other.start).slice(0, HEAD);
-  const days = first.flatMap(([place, language]) =>
-    findDays(place.quote, language).map(({ value }) => ({ value, place })),
-  );
+  const days = first.flatMap(([place, record]) => findDays(place.quote, record).map(({ value }) => ({ value, place })));
   const [since, until, ...more] = days;
   const isSpan = until === undefined || (since !== undefined && since.value.day <= until.value.day);
   if (since === undefined || !isSpan || more.length > 0) return undefined;

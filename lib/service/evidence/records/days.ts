@@ -33,7 +33,7 @@ function numeric(text: string): EventDay | undefined {
   const monthFirst = mark === "." ? undefined : calendarDay(full, Number(first), Number(second));
   const day = dayFirst ?? monthFirst;
   if (!day) return undefined;
-  return dayFirst && monthFirst && dayFirst !== monthFirst ? { day: dayFirst, other: monthFirst } : { day };
+  return dayFirst && monthFirst && dayFirst !== monthFirst ? { day: monthFirst, other: dayFirst } : { day };
 }
 
 /** The time of day that a text prints, in 24 hours. */

@@ -35,22 +35,31 @@ const NAMED_MONTH =
 const MONTH_FIRST =
   /(?<![\p{L}\d])(\p{L}{3,12})\.?[\s-]*(\d{1,2})(\p{L}{2}(?!\p{L}))?(?![\d:]|[.,/]\d)(?:[\s,-]+(\d{4})(?![\p{L}\d]))?/gu;
 
+/** Which of the two a date in numbers prints first. */
+export type DayOrder = "day" | "month";
+/** The language of a text, or the record that prints it and may know the order of its file. */
+export type PrintedIn = string | { dates?: DayOrder };
+
+/** Only English prints both orders. */
+const orderIn = (printedIn: PrintedIn): DayOrder | undefined =>
+  typeof printedIn !== "string" ? printedIn.dates : printedIn === "en" ? undefined : "day";
+
 /**
- * Every written day. `03/04/2026` keeps both readings unless another date of the text shows the order; English reads
- * the month first, other languages the day. A time of day that stands beside the day belongs to it.
+ * Every written day. `03/04/2026` keeps both readings, the month first, unless another date of the text, its language or
+ * its record shows the order. A time of day that stands beside the day belongs to it.
  */
 export function findDays(
   text: string,
-  language: string,
+  printedIn: PrintedIn,
   madeAt?: string,
 ): { start: number; end: number; value: EventDay }[] {
-  return findWrittenDays(text, language, madeAt).flatMap(({ start, end, value }) =>
+  return findWrittenDays(text, printedIn, madeAt).flatMap(({ start, end, value }) =>
     value === undefined ? [] : [{ start, end, value }],
   );
 }
 
 /** As `findDays`, with the days that lack a year; `madeAt` (a calendar date) gives them the nearest one. */
-export function findWrittenDays(text: string, language: string, madeAt?: string): WrittenDay[] {
+export function findWrittenDays(text: string, printedIn: PrintedIn, madeAt?: string): WrittenDay[] {
   const found: WrittenDay[] = [];
   const add = (match: RegExpExecArray, day: Omit<WrittenDay, "start" | "end"> | undefined) => {
     const [start, end] = [match.index, match.index + match[0].length];
@@ -61,8 +70,8 @@ export function findWrittenDays(text: string, language: string, madeAt?: string)
   for (const match of text.matchAll(CJK)) add(match, full(Number(match[1]), Number(match[2]), Number(match[3])));
   for (const match of text.matchAll(DOTTED)) add(match, full(year(match[3]), Number(match[2]), Number(match[1])));
   for (const match of text.matchAll(NAMED_MONTH)) add(match, ofNamedMonth(match));
-  const order = numericOrder(text);
-  for (const match of text.matchAll(SLASHED)) add(match, onWeekday(numeric(match, order, language), text, match.index));
+  const order = numericOrder(text) ?? orderIn(printedIn);
+  for (const match of text.matchAll(SLASHED)) add(match, onWeekday(numeric(match, order), text, match.index));
   const dayFirst = new RegExp(DAY_FIRST);
   for (let match = dayFirst.exec(text); match !== null; match = dayFirst.exec(text)) {
     const [, day = "", ordinal, link, month, link2, yearText] = match;
@@ -110,7 +119,7 @@ function full(yearNumber: number, month: number, dayOfMonth: number): { value: E
   return day === undefined ? undefined : { value: { day } };
 }
 
-function numeric(match: RegExpExecArray, order: "day" | "month" | undefined, language: string) {
+function numeric(match: RegExpExecArray, order: DayOrder | undefined) {
   const dayFirst = iso(year(match[4]), Number(match[3]), Number(match[1]));
   const monthFirst = iso(year(match[4]), Number(match[1]), Number(match[3]));
   if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) {
@@ -118,7 +127,7 @@ function numeric(match: RegExpExecArray, order: "day" | "month" | undefined, lan
     return only === undefined ? undefined : { value: { day: only } };
   }
   if (order !== undefined) return { value: { day: order === "day" ? dayFirst : monthFirst } };
-  return { value: language === "en" ? { day: monthFirst, other: dayFirst } : { day: dayFirst, other: monthFirst } };
+  return { value: { day: monthFirst, other: dayFirst } };
 }
 
 /** `Mon`, `lundi`. */
@@ -136,9 +145,9 @@ function onWeekday(found: { value: EventDay } | undefined, text: string, at: num
 }
 
 /** What the unmistakable dates of the text say about the order of day and month. */
-function numericOrder(text: string): "day" | "month" | undefined {
+export function numericOrder(text: string): DayOrder | undefined {
   const orders = new Set(
-    [...text.matchAll(SLASHED)].flatMap((match): ("day" | "month")[] => {
+    [...text.matchAll(SLASHED)].flatMap((match): DayOrder[] => {
       const [first, second] = [Number(match[1]), Number(match[3])];
       if (first > 12 && second <= 12) return ["day"];
       return second > 12 && first <= 12 ? ["month"] : [];

@@ -30,7 +30,7 @@ describe("findDays", () => {
   });
 
   it("reads the day first outside English, and by another date of the text", () => {
-    expect(values("03/04/2026", "fr")).toEqual([{ day: "2026-04-03", other: "2026-03-04" }]);
+    expect(values("03/04/2026", "fr")).toEqual([{ day: "2026-04-03" }]);
     expect(values("03/04/2026 and 25/04/2026")).toEqual([{ day: "2026-04-03" }, { day: "2026-04-25" }]);
   });
 

@@ -121,10 +121,12 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   );
 }
 
-function bookedIn({ passages, language }: SourceRecord, { transactionDay, disputeDay, booked }: Known): string[] {
+function bookedIn(record: SourceRecord, { transactionDay, disputeDay, booked }: Known): string[] {
   if (transactionDay === undefined) return [];
   const last = disputeDay ?? transactionDay;
-  const days = passages.flatMap(({ quote }) => findDays(quote, language, transactionDay).map(({ value }) => value));
+  const days = record.passages.flatMap(({ quote }) =>
+    findDays(quote, record, transactionDay).map(({ value }) => value),
+  );
   const later = days.filter(({ day, other }) => other === undefined && day > transactionDay && day <= last);
   return [...new Set(later.map(({ day }) => day))].filter((day) => !booked.has(day));
 }

@@ -75,12 +75,12 @@ export function rowsTogether(records: readonly SourceRecord[]): SourceRecord[][]
 }
 
 /** A row with the day and the sum of the disputed charge, whatever stands beside them. */
-function isOfSale({ passages, language }: SourceRecord, { amount, transactionDay }: CaseKnowledge): boolean {
+function isOfSale(record: SourceRecord, { amount, transactionDay }: CaseKnowledge): boolean {
   if (amount === undefined || transactionDay === undefined) return false;
-  return passages.some(
+  return record.passages.some(
     (line) =>
       findAmount(amount, line, true) !== undefined &&
-      findDays(line.quote, language, transactionDay).some(({ value: { day, other } }) =>
+      findDays(line.quote, record, transactionDay).some(({ value: { day, other } }) =>
         [day, other].some((one) => one !== undefined && Math.abs(daysBetween(transactionDay, one)) <= 1),
       ),
   );

@@ -265,13 +265,11 @@ function dayOf(record: SourceRecord, { transactionDay }: Known): Place | undefin
 }
 
 /** A day that the sale was for, in a paper that names the cardholder. */
-export function bookedDay(
-  { kind, passages, language }: SourceRecord,
-  { booked, transactionDay }: Known,
-): Place | undefined {
+export function bookedDay(record: SourceRecord, { booked, transactionDay }: Known): Place | undefined {
+  const { kind, passages } = record;
   if (booked.size === 0 || kind === "message" || kind === "turn") return undefined;
   for (const passage of passages)
-    for (const { start, end, value } of findDays(passage.quote, language, transactionDay))
+    for (const { start, end, value } of findDays(passage.quote, record, transactionDay))
       if (booked.has(value.day) || (value.other !== undefined && booked.has(value.other)))
         return part(passage, start, end);
   return undefined;

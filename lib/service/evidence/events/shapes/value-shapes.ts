@@ -198,16 +198,6 @@ export function leadingCode(text: string): string | undefined {
   return trailing ?? /^\s*([A-Za-z]|\d{1,3})(?=\s*(?:$|[-–—:=(,/])|\s{2})/u.exec(text)?.[1]?.toUpperCase();
 }
 
-/** Whether the dates of a text put the day or the month first, where one of them can only be read one way. */
-export function slashedOrder(text: string): "day" | "month" | undefined {
-  const orders = new Set<"day" | "month">();
-  for (const [, first, second] of text.matchAll(/(?<![\d/.-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g)) {
-    if (Number(first) > 12 && Number(second) <= 12) orders.add("day");
-    if (Number(second) > 12 && Number(first) <= 12) orders.add("month");
-  }
-  return orders.size === 1 ? [...orders][0] : undefined;
-}
-
 /** `Order #A-10455` without the word that only names the number; a short prefix (`INV 114`) belongs to it. */
 export function withoutName(text: string): string {
   return text.trim().replace(/^\p{L}{4,}[.:]?\s+(?=\S*\d)/u, "");

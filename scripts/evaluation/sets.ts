@@ -79,8 +79,8 @@ export const caseSchema = z.object({
   documents: z.array(documentSchema).min(1),
   truth: z.object({
     categories: z.record(z.string(), z.enum(EVIDENCE_CATEGORIES).nullable()).default({}),
-    /** Other categories that a clerk would accept. */
-    categoriesAlso: z.record(z.string(), z.array(z.enum(EVIDENCE_CATEGORIES))).default({}),
+    /** Others that a clerk would accept; null is no evidence. */
+    categoriesAlso: z.record(z.string(), z.array(z.enum(EVIDENCE_CATEGORIES).nullable())).default({}),
     proven: z.array(z.string()).default([]),
     notProven: z.array(z.string()).default([]),
     adverse: z.array(z.string()).default([]),

@@ -60,9 +60,10 @@ function analyse(
   const isSounder = fails(better) > 0 && fails(closing) === 0 && count(closing) >= count(better);
   // Rows that do not come to the net that the file states, and the summary does, were misread.
   const isStated = count(closing) > count(better) && fails(closing) <= fails(better) && missesNet(stated, better);
-  return isFuller || isSounder || tellsFiner(stated, better) || isStated || tellsMore(closing, better, stated)
-    ? closing
-    : sound;
+  // Fees and a net of sales that nothing tells are those of a part, where a summary closes with all of them.
+  const isWhole = isOf(better, (figures) => figures.sales === undefined) && isOf(closing, tellsMain);
+  const isBetter = isFuller || isSounder || isStated || (isWhole && fails(closing) <= fails(better));
+  return isBetter || tellsFiner(stated, better) || tellsMore(closing, better, stated) ? closing : sound;
 }
 
 /** A reading by likeness if it tells more, and the rows that it knows. */
@@ -172,11 +173,15 @@ const TAKEN = ["refunds", "chargebacks", "fees"] as const;
 
 /** Not recognized, or a settlement some of whose figures nothing establishes. */
 function isOpen({ kind, withheld, totals }: DocumentAnalysis): boolean {
-  if (kind === "unrecognized") return true;
-  return (
-    withheld.length > 0 || [...totals.values()].some((figures) => MAIN.some((name) => figures[name] === undefined))
-  );
+  return kind === "unrecognized" || withheld.length > 0 || [...totals.values()].some((figures) => !tellsMain(figures));
 }
+
+/** A settlement with figures, all of which are so. */
+function isOf({ kind, totals }: DocumentAnalysis, is: (figures: Figures) => boolean): boolean {
+  return kind === "processor statement" && totals.size > 0 && [...totals.values()].every(is);
+}
+
+const tellsMain = (figures: Figures): boolean => MAIN.every((name) => figures[name] !== undefined);
 
 const MAIN: readonly FigureName[] = ["sales", "fees", "net"];
 

@@ -44,6 +44,13 @@ function fromNumeric(match: RegExpExecArray, order: DayOrder | undefined): Day |
   return { either: [monthFirst, dayFirst] };
 }
 
+/** Whether days of a document are those of Taiwan's calendar. */
+export function countsYearsOfTaiwan(text: string): boolean {
+  return (text.match(YEARS_OF_TAIWAN) ?? []).some((day) => readDate(day) !== undefined);
+}
+
+const YEARS_OF_TAIWAN = /(?<![\d/])1[0-4]\d\/\d{2}\/\d{2}(?![\d/])/g;
+
 const LEAST_DAYS = 4;
 /** A list of single days has several events on most of them, one of single months has one a month. */
 const LEAST_EACH = 3;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import raw from "./data/country-marks.json";
+import { countsYearsOfTaiwan } from "./days";
 import { currencyInWords, namedCurrencies } from "./money";
 
 const byCurrency = z.record(z.string(), z.array(z.string()));
@@ -26,7 +27,10 @@ export function documentCurrency({ pages }: DocumentReading): string | undefined
   const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
   if (best?.[0] === "USD" && !/\bUSD\b|US\$/.test(text))
     return marks.dollars.find(({ words }) => words.test(text))?.currency ?? "USD";
-  return best?.[0] ?? lower ?? currencyInWords(text) ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
+  if (best ?? lower) return best?.[0] ?? lower;
+  const named = currencyInWords(text) ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
+  // Taiwan and China write the same word.
+  return named === "CNY" && countsYearsOfTaiwan(text) ? "TWD" : named;
 }
 
 /** Currencies whose name is that of no other. */

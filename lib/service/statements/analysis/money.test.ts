@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currencyInWords, decimalMark, namedCurrency, readAmount } from "./money";
+import { currencyInWords, decimalMark, namedCurrency, readAmount, wholeMark } from "./money";
 
 test.each([
   ["Amounts in SEK", "SEK"],
@@ -47,4 +47,9 @@ test.each([
 
 test("a mark that comes again parts thousands", () => {
   expect(decimalMark(["1.250.000", "249.000"])).toBe(",");
+});
+
+test("the point of a time is no mark of decimals", () => {
+  expect(decimalMark(["01 Jun 2026 10.26", "Rp45.000", "-Rp315"])).toBeUndefined();
+  expect(wholeMark(["01 Jun 2026 10.26", "Rp45.000", "-Rp315"])).toBe(",");
 });

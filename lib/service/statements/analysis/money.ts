@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currencyExponent } from "@/lib/values/currencies";
 import raw from "./data/currency-words.json";
+import { readDate } from "./days";
 
 /**
  * An amount in ten-thousandths of the currency's main unit, a whole number: statements print fractions of a cent
@@ -133,7 +134,8 @@ export function decimalMark(texts: Iterable<string>): "." | "," | undefined {
     const thousands = /^\D{0,5}\d{1,3}([.,])\d{3}\1\d{3}(?!\d)/.exec(text)?.[1];
     if (thousands === ".") commas += 1;
     if (thousands === ",") points += 1;
-    const mark = /\d([.,])\d{2}(?!\d)\D*$/.exec(text)?.[1];
+    // Behind a day stands a time.
+    const mark = readDate(text) ? undefined : /\d([.,])\d{2}(?!\d)\D*$/.exec(text)?.[1];
     if (mark === ".") points += 1;
     if (mark === ",") commas += 1;
   }
@@ -142,7 +144,7 @@ export function decimalMark(texts: Iterable<string>): "." | "," | undefined {
 
 /** The mark that would stand before decimals where a currency without them groups thousands by points: `84.000`. */
 export function wholeMark(texts: readonly string[]): "," | undefined {
-  return texts.some((text) => /^-?\d{1,3}\.\d{3}$/.test(text)) ? "," : undefined;
+  return texts.some((text) => /^[-−]?(?:\p{L}{1,3}|\p{Sc})?[-−]?\d{1,3}\.\d{3}$/u.test(text)) ? "," : undefined;
 }
 
 /** The currency that a printed amount names by its code or, without one, by an unmistakable sign. */

@@ -57,3 +57,21 @@ it("reads payments without a type by their fees, and a total that leaves out wha
   const analysis = await analyse(`Mata uang: IDR\n\n${contents.join("\n")}\n`, "settlement.csv");
   expect(totalsOf(analysis)).toMatchObject({ sales: SUM * 1000, refunds: 84_000, fees: COST * 1000 });
 });
+
+it("leaves out what a line of sums leaves out, takes a remark for the kind of what was taken back, and counts in Taiwan's years", async () => {
+  const row = (day: number, amount: number, more = ""): string =>
+    `115/04/0${day},P${day},${amount},${-cost(amount)},${amount - cost(amount)},${more === "" ? "撥," : more}`;
+  const rows = SOLD.map((amount, at) => row(at + 1, amount / 25));
+  const sold = SOLD.reduce((sum, amount) => sum + amount / 25, 0);
+  const fees = SOLD.reduce((sum, amount) => sum + cost(amount / 25), 0);
+  const contents = [
+    "付款日期,訂單編號,交易金額,交易手續費,淨額,狀態,備註",
+    ...rows,
+    row(9, 500, "未撥,"),
+    "115/04/09,P4,-120,0,-120,撥,退款",
+    `合計,,${sold - 120},${-fees},${sold - 120 - fees},,`,
+  ];
+  const analysis = await analyse(`手續費 30元/筆\n\n${contents.join("\n")}\n`, "list.csv");
+  expect(analysis.currency).toBe("TWD");
+  expect(totalsOf(analysis)).toMatchObject({ sales: sold, refunds: 120, fees, net: sold - 120 - fees });
+});

@@ -37,6 +37,16 @@ const CASES: readonly (readonly [what: string, file: string, contents: string, s
     "refunds",
   ],
   [
+    "what is taken of few payments under a title that no word calls a fee",
+    "export.csv",
+    list("Date,Reference,Type,Amount,Fee,Zurligate,Net,Currency", (amount, at) => {
+      const more = at === 2 ? 500 : 0;
+      return `${day(at)},Sale,${money(amount)},-${money(fee(amount))},-${money(more)},${money(amount - fee(amount) - more)},EUR`;
+    }),
+    "may be no fee",
+    "fees",
+  ],
+  [
     "rows whose amount less fee is not the net",
     "export.csv",
     list(

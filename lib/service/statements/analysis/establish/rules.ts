@@ -22,6 +22,7 @@ import {
   lacksAmounts,
   listsFees,
   namesFees,
+  takesOfFew,
   titlesFees,
   titlesRefunds,
   unclearStatus,
@@ -54,6 +55,7 @@ export const RULES: readonly Rule[] = [
   disputesWithoutAmounts,
   rowsThatDoNotClose,
   feesOfRefunds,
+  feesOfFew,
   feesBesideTheRows,
   printedNotClosing,
   digitsHidden,
@@ -294,6 +296,11 @@ function feesOfRefunds(given: Given): Withheld | undefined {
     FEES,
     "Refunds carry fees, and nothing says whether these were taken or given back: fees and net are not given.",
   );
+}
+
+function feesOfFew(given: Given): Withheld | undefined {
+  const why = "What a column takes of few payments may be no fee, and nothing says so: fees are not given.";
+  return when(given.fromRows && countingTables(given).some(takesOfFew), ["fees"], why);
 }
 
 function feesBesideTheRows(given: Given): Withheld | undefined {

@@ -7,6 +7,8 @@ import type { Line } from "../table/grid";
 import type { RawRow } from "../table/raw-row";
 import { typeMeaning } from "../table/row-types";
 import { isStatus } from "../table/settled";
+import { titleMeaning } from "../table/summary-roles";
+import { hintsOf } from "../table/title-words";
 import { nameOfTitle } from "../text/claims";
 import { moneyCells } from "../text/column-sums";
 import { labelledAmount } from "../text/printed-totals";
@@ -35,6 +37,20 @@ export function givesNetsAlone(roles: readonly ColumnRole[]): boolean {
 export function listsFees(raw: readonly RawRow[]): boolean {
   const of = (kind: string): number => raw.filter(({ meaning }) => meaning?.plain === kind).length;
   return of("fee") * 2 > of("sale");
+}
+
+const DENSE = 0.8;
+const SPARSE = 0.5;
+
+/** Beside fees of nearly all payments another column takes something of few, which no word of its title calls a fee or a tax. */
+export function takesOfFew({ table, columns: { roles, format }, raw }: Activity["tables"][number]): boolean {
+  const rows = table.rows.filter((_, at) => raw[at] && !raw[at].total && raw[at].row.counted);
+  const fees = roles.flatMap((role, at) => (role === "fee" && !format ? [at] : []));
+  const shareOf = (at: number): number => rows.filter(({ cells }) => readAmount(cells[at] ?? "")).length / rows.length;
+  const isNamed = (title: string): boolean =>
+    hintsOf(title).some((hint) => hint === "fee" || hint === "tax") || titleMeaning(title)?.plain === "fee";
+  const few = fees.filter((at) => shareOf(at) > 0 && shareOf(at) < SPARSE && !isNamed(table.titles[at] ?? ""));
+  return few.length > 0 && fees.some((at) => shareOf(at) >= DENSE);
 }
 
 /** A title of fees over lines with amounts. */

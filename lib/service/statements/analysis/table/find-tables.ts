@@ -160,11 +160,7 @@ function isHeader(cells: readonly Cell[]): boolean {
 function shapedHeader(line: Line, below: readonly Line[], least: number): Cell[] | undefined {
   const filled = (one: Line): Cell[] => one.cells.filter((cell) => cell.text !== "");
   const titles = filled(line);
-  if (
-    titles.length < least ||
-    titles.some((cell) => !/\p{L}/u.test(cell.text) || /^\d/.test(cell.text) || readAmount(cell.text) !== undefined)
-  )
-    return undefined;
+  if (titles.length < least || titles.some((cell) => !isWords(cell.text))) return undefined;
   if (new Set(titles.map((cell) => cell.text)).size < titles.length) return undefined;
   const titled = (at: number): boolean => (line.cells[at]?.text ?? "") !== "";
   const steady = below.filter(
@@ -198,7 +194,8 @@ function printedHeader({ cells, page }: Line, below: readonly Line[], before: Ta
 
 /** Words, also with a number among them: `VAT 7%`, `4 last digits`. */
 function isWords(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && readAmount(text) === undefined && readDate(text) === undefined;
+  const hasWord = /^\d/.test(text) ? /\p{L}{2}/u : /\p{L}/u;
+  return hasWord.test(text) && readAmount(text) === undefined && readDate(text) === undefined;
 }
 
 const MOST_EMPTY = 2;

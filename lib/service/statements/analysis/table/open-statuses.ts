@@ -18,6 +18,7 @@ const OF_ENDS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["status", "other"]
  * it. What the word means need not be known.
  */
 export function leaveOpenStatuses(listed: readonly Listed[], { lines, mark }: Given): void {
+  for (const one of listed) leaveUnpaid(one);
   const stated = lines.flatMap((line) => labelledAmount(line, mark) ?? []);
   if (stated.length === 0) return;
   for (const { table, roles, raw } of listed) {
@@ -36,13 +37,37 @@ export function leaveOpenStatuses(listed: readonly Listed[], { lines, mark }: Gi
       const wordAt = (at: number): string => table.rows[at]?.cells[column] ?? "";
       const open = wordsWithout(sales, wordAt, comesTo);
       if (open.size === 0) continue;
-      for (const { one, at } of sales)
-        if (open.has(wordAt(at))) {
-          one.row.counted = false;
-          one.row.reason = `status ${wordAt(at).toLowerCase()}`;
-        }
+      for (const { one, at } of sales) if (open.has(wordAt(at))) leave(one, wordAt(at));
       break;
     }
+  }
+}
+
+function leave({ row }: RawRow, word: string): void {
+  row.counted = false;
+  row.reason = `status ${word.toLowerCase()}`;
+}
+
+/**
+ * Rows that a table leaves out of what it says it comes to: a word that stands on some of them, without which what is left
+ * of all others is that of a line of sums, to the last digit.
+ */
+function leaveUnpaid({ table, roles, raw }: Listed): void {
+  const sums = raw.flatMap(({ total, net }) => (total && net ? [net] : []));
+  const rows = raw.flatMap((one, at) => (!one.total && one.row.counted && one.net !== undefined ? [{ one, at }] : []));
+  const comesTo = (some: typeof rows): boolean => {
+    const left = some.reduce((all, { one }) => all + (one.net ?? 0), 0);
+    return sums.some((sum) => isSame(sum, left));
+  };
+  if (sums.length === 0 || rows.length < LEAST_SALES || comesTo(rows)) return;
+  for (const [column, role] of roles.entries()) {
+    const wordAt = (at: number): string => table.rows[at]?.cells[column] ?? "";
+    const told = role === "status" ? rows.filter(({ at }) => wordAt(at) !== "") : [];
+    const words = [...new Set(told.map(({ at }) => wordAt(at)))];
+    const open = words.find((word) => comesTo(rows.filter(({ at }) => wordAt(at) !== word)));
+    if (open === undefined || words.length < 2 || words.length > MOST_WORDS) continue;
+    for (const { one, at } of told) if (wordAt(at) === open) leave(one, open);
+    return;
   }
 }
 

@@ -115,7 +115,11 @@ function readRow(
     disputedWithin(own, cells) ??
     own ??
     (listed ? meaningByStatus({ status: first("status"), text, cells }, columns) : undefined) ??
-    (label === "" && !columns.summary ? takenBack(first("status"), sum("amount") ?? sum("net")) : undefined);
+    (label === "" && !columns.summary && !typed
+      ? [first("status"), first("description")]
+          .map((words) => takenBack(words, sum("amount") ?? sum("net")))
+          .find((one) => one !== undefined)
+      : undefined);
   const references = cells.filter((cell, at) => columns.roles[at] === "reference" && cell !== "").slice(0, 6);
   const isTotal = references.length === 0 && (namesTotal(first("type")) || namesTotal(first("subtype")));
   const total = isTotalRow(cells, first("date")) || isPartOfTotal(cells) || isTotal;
@@ -259,9 +263,9 @@ function settledAs(status: string): Meaning | undefined {
   return meaning && TAKEN.has(meaning.plain) ? meaning : undefined;
 }
 
-/** A negative amount whose status says that it was refunded or disputed. */
-function takenBack(status: string, amount: Amount | undefined): Meaning | undefined {
-  const meaning = typeMeaning(status);
+/** A negative amount whose status or remark says that it was refunded or disputed. */
+function takenBack(words: string, amount: Amount | undefined): Meaning | undefined {
+  const meaning = typeMeaning(words);
   const taken = meaning?.plain === "refund" || meaning?.plain === "chargeback";
   return taken && amount !== undefined && amount < 0 ? meaning : undefined;
 }

@@ -1,9 +1,10 @@
 import { withNet } from "../figures";
-import type { Figures, Printed } from "../model";
+import type { Figures } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { labelledAmount } from "./printed-totals";
+import { type Labeled, taxedCharges } from "./taxed-charges";
 import { totalLabel } from "./total-labels";
 
 /**
@@ -29,27 +30,31 @@ export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside
   const stated = lines.flatMap((line) => {
     const said = labelledAmount(line, mark);
     if (!said || said.amount === 0 || (said.currency && code && said.currency !== code)) return [];
-    return [{ amount: said.amount, isFee: namesFee(said), isNet: totalLabel(said.label)?.name === "net" }];
+    return [{ ...said, label: said.label ?? "" }];
   });
+  const taxed = taxedCharges(stated);
+  const isFee = (one: (typeof stated)[number]): boolean => taxed.has(one) || namesFee(one);
   const { net, fees = 0, ...others } = withNet(rows);
   if (net === undefined || rows.sales === undefined) return { state: "agrees" };
   const before = net + fees;
-  const amounts = stated.filter(({ isFee }) => !isFee).map(({ amount }) => amount);
-  if (amounts.some((amount) => near(amount, net))) return { state: "confirmed" };
+  const amounts = stated.filter((one) => !isFee(one)).map(({ amount }) => amount);
+  const isStated = amounts.some((amount) => near(amount, net));
+  // Charges that a tax proves go on below the net of the rows.
+  if (isStated && taxed.size === 0) return { state: "confirmed" };
   const back = refunded !== 0 && amounts.some((amount) => near(amount, net + 2 * refunded));
   if (back) return { state: "further", figures: withNet({ ...others, fees: fees - 2 * refunded }) };
-  const costs = distinct(stated.flatMap(({ isFee, amount }) => (isFee ? [Math.abs(amount)] : []))).slice(0, MOST_FEES);
+  const costs = distinct(stated.flatMap((one) => (isFee(one) ? [Math.abs(one.amount)] : []))).slice(0, MOST_FEES);
   const sums = sumsOf(costs);
   const left = amounts.find((amount) => {
     const taken = before - amount;
     return taken > fees + TOLERANCE && sums.some((sum) => near(sum, taken) || (fees > 0 && near(fees + sum, taken)));
   });
   if (left !== undefined) return { state: "further", figures: withNet({ ...others, fees: before - left }) };
-  if (sums.some((sum) => near(sum, fees))) return { state: "confirmed" };
+  if (isStated || sums.some((sum) => near(sum, fees))) return { state: "confirmed" };
   return { state: costs.length === 0 ? "agrees" : "open" };
 }
 
-function namesFee({ label, amount }: Printed): boolean {
+function namesFee({ label, amount }: Labeled): boolean {
   const meaning = typeMeaning(label);
   return totalLabel(label)?.name === "fees" || (amount < 0 ? meaning?.takes : meaning?.plain) === "fee";
 }

@@ -225,3 +225,19 @@ it("gives the amounts of one currency to no other", async () => {
   const nets = [...totals.values()].flatMap(({ net }) => (net === undefined ? [] : [net]));
   expect(new Set(nets).size).toBe(nets.length);
 });
+
+it("counts payments of one price below each other, and charges below a table by their tax", async () => {
+  const row = (day: number): string => `0${day}/03/2026,Sale,90.00,-0.85,89.15`;
+  const contents = `Statement 01/03/2026 - 31/03/2026 in EUR
+
+Date,Type,Amount,Commission,Net
+${[1, 2, 3, 4, 5].map(row).join("\n")}
+,Total,450.00,-4.25,445.75
+
+Zurligate,-49.90
+Merlough,-25.00
+Trogan 18%,-13.48
+Vorleft,357.37
+`;
+  expect(totalsOf(await analyse(contents, "zwix.csv"))).toMatchObject({ sales: 450, fees: 92.63, net: 357.37 });
+});

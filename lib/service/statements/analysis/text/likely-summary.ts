@@ -7,6 +7,7 @@ import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
 import { comesTo, type PrintedTotals } from "./printed-totals";
 import { ledgerColumns, namesOf, signedColumns, type Way } from "./signed-columns";
+import { taxedCharges } from "./taxed-charges";
 import type { TotalName } from "./total-labels";
 
 /** What an item may be, and how surely. Without a name it is no part of the sum. */
@@ -196,7 +197,10 @@ const OF_TITLES: Readonly<Record<string, TotalName | undefined>> = {
 /** The likeliest way to close a block, if no other that is nearly as likely gives other figures. */
 function closing({ items: all, across }: Block, blocks: readonly Block[]): PrintedTotals | undefined {
   const items = all.slice(-MOST_ITEMS);
-  const options = items.map((item) => optionsOf(item, across));
+  const taxed = across ? new Set<Item>() : taxedCharges(items);
+  const options = items.map((item): Option[] =>
+    taxed.has(item) ? [{ name: "fees", score: LISTED }, { score: 0 }] : optionsOf(item, across),
+  );
   beginWithSales(items, options);
   const found = items.flatMap((net, at) =>
     (options[at] ?? []).flatMap(({ name, score }) =>

@@ -3,6 +3,7 @@ import type { Figures } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
 import type { Item } from "./amount-blocks";
 import { figureNamed, withoutRemark } from "./claims";
+import { taxedCharges } from "./taxed-charges";
 import type { TotalName } from "./total-labels";
 
 /** What a line of a signed column may be by its sign alone. What is held back or carried over stands beside what is left. */
@@ -110,11 +111,12 @@ function beginsWithMost([first, ...others]: readonly Item[]): boolean {
   return others.some(({ amount }) => amount < 0) && others.every(({ amount }) => Math.abs(amount) < most);
 }
 
-/** The likeliest names of the terms of a column, by their signs, their labels and what rows come to. */
+/** The likeliest names of the terms of a column, by their signs, their labels, their taxes and what rows come to. */
 export function namesOf({ terms }: Column, rows: Figures | undefined): Way[] {
+  const taxed = taxedCharges(terms);
   let ways: Way[] = [{ names: [], score: 0, least: LISTED }];
   for (const [at, term] of terms.entries()) {
-    const options = optionsOf(term, at);
+    const options = taxed.has(term) ? CHARGED : optionsOf(term, at);
     ways = ways
       .flatMap(({ names, score, least }) =>
         options.map((one) => ({
@@ -134,7 +136,10 @@ export function namesOf({ terms }: Column, rows: Figures | undefined): Way[] {
   });
 }
 
-function optionsOf({ label, amount }: Item, at: number): { name: TotalName; score: number }[] {
+type Option = { name: TotalName; score: number };
+const CHARGED: readonly Option[] = [{ name: "fees", score: LISTED }];
+
+function optionsOf({ label, amount }: Item, at: number): Option[] {
   const allowed = amount < 0 ? TAKEN_OFF : ADDED;
   // A remark in brackets says how the figure is made up.
   const listed = figureNamed(label);

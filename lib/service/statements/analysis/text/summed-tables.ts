@@ -76,12 +76,13 @@ function rowsAbove(
   at: number,
   above: number,
 ): readonly Row[] | undefined {
-  for (const place of [byPlace, byOrder]) {
+  // Payments of one price come below each other as well as what a page carries over.
+  for (const [place, isSkipped] of PLACES) {
     const rows: Row[] = [];
     const sums = columns.map(() => 0);
     for (let index = at - 1; index > above && rows.length < MOST_ROWS; index -= 1) {
       const own = all[index] ?? [];
-      if (own.length < 2 || isCarried(own, all, index)) continue;
+      if (own.length < 2 || isSkipped(own, all, index)) continue;
       const placed = place(own, columns);
       const cells = placed?.map((one) => one?.amount);
       // Of a payment that failed nothing was settled.
@@ -114,6 +115,14 @@ function byPlace(own: readonly Money[], columns: readonly Money[]): (Money | und
   }
   return cells;
 }
+
+const none = (): boolean => false;
+const PLACES = [
+  [byPlace, isCarried],
+  [byOrder, isCarried],
+  [byPlace, none],
+  [byOrder, none],
+] as const;
 
 function byOrder(own: readonly Money[], columns: readonly Money[]): Money[] | undefined {
   return own.length < columns.length ? undefined : own.slice(-columns.length);

@@ -166,3 +166,38 @@ test.each([
   };
   expect(await holds("terms-accepted-at-checkout", papers, { clause: "cancellation" })).toBe(held);
 });
+
+const SLIP = (time: string, code: string, bill: string) =>
+  `LARKFIELD SUPPLY  MAIN ST\nTERMINAL 40218830   REF ${bill}\n05/11/2026 ${time}   SALE  CHIP\nVISA **** 6620\nUSD 74.50\nPIN VERIFIED   AUTH ${code}\n`;
+
+test.each([
+  ["the till asked twice for one bill", "7-20418", false],
+  ["each has a bill of its own", "7-20431", true],
+])("two slips of one day and one sum, where %s", async (_, second, held) => {
+  const slips = {
+    "first.txt": SLIP("10:02:11", "08817C", "7-20418"),
+    "second.txt": SLIP("10:06:40", "09022C", second),
+  };
+  expect(await holds("separate-authorizations", slips, {}, { family: "duplicate" })).toBe(held);
+});
+
+test.each([
+  ["names the one before", 'note "corr. 0231"', false],
+  ["names none", 'note "2 lamps"', true],
+])("two entries of a journal, the later of which %s", async (_, note, held) => {
+  const journal = [
+    "11.05.2026 15:20  0230  SALE   74.50  VISA ****6620  auth 330918",
+    "11.05.2026 15:22  0231  SALE   12.00  VISA ****1180  auth 330921",
+    `12.05.2026 10:05  0236  SALE   74.50  VISA ****6620  auth 331877  ${note}`,
+  ].join("\n");
+  expect(await holds("separate-authorizations", { "terminal.txt": journal }, {}, { family: "duplicate" })).toBe(held);
+});
+
+test.each([
+  ["all of it", "Pump ok. Display ok. Hoses intact. Housing without scratches, no defects.", true],
+  ["one part of four", "Seal torn over 4 cm. Hose is of PVC. Label says PVC. Pump ok.", false],
+])("a complaint is answered by an inspection that clears %s", async (_, finding, held) => {
+  const report = `Inspection report     Order L-9377     Imogen Castellane\nDate: 2026-05-29\nFindings: ${finding}\nTechnician: R. Oakes\n`;
+  const more = { family: "not_as_described", orders: ["L-9377"] };
+  expect(await holds("defects-answered", { "report.txt": report }, {}, more)).toBe(held);
+});

@@ -98,3 +98,34 @@ describe("a letter names things as papers do", () => {
     expect(folio?.fields.items?.value).toBe("Room and Breakfast");
   });
 });
+
+describe("a log that leaves the year out is one of entries", () => {
+  const LOG = [
+    "04/14 17:02:11  SALE   61.00  3308 CTLS  00 APPROVED  450117",
+    "04/15 09:40:20  SALE  218.40  4417 CHIP  05 DECLINED",
+    "04/15 09:41:02  SALE  218.40  4417 CHIP  51 DECLINED",
+    "04/15 10:12:45  SALE   18.00  7719 CHIP  00 APPROVED  450188",
+  ].join("\n");
+
+  test("each of them has the year of the sale, its own card and its own answer", async () => {
+    const declines = (await read("host.txt", LOG)).filter(({ type }) => type === "payment-declined");
+    expect(declines.map(({ at, fields }) => [at?.day, at?.time, fields.cardTail?.value])).toEqual([
+      ["2026-04-15", "09:40", "4417"],
+      ["2026-04-15", "09:41", "4417"],
+    ]);
+  });
+
+  test("what the terminal did with other cards is nobody's", async () => {
+    const approved = (await read("host.txt", LOG)).filter(({ type }) => type === "payment-authorized");
+    expect(approved).toEqual([]);
+  });
+
+  test("columns that have the day further behind are entries, too, where no titles stand above them", async () => {
+    const list =
+      "tx_88A1  218.40  FH-2207  2026-04-15  visa 4417  captured\ntx_88A9  40.00  FH-2290  2026-05-02  visa 1188  captured";
+    const [charge, ...others] = (await read("search.txt", list)).filter(({ type }) => type === "payment-captured");
+    expect(charge?.fields).toMatchObject({ amount: { value: { minor: 21_840 } }, cardTail: { value: "4417" } });
+    expect(others).toEqual([]);
+    expect(day(charge)).toMatchObject({ day: "2026-04-15" });
+  });
+});

@@ -1,9 +1,9 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withCaseMoney } from "./events/case-money";
 import { chainsOf } from "./events/chains";
+import { withYears } from "./events/days-without-year";
 import { eventsOf, isTied } from "./events/events-of";
 import { likelyEvents } from "./events/likely";
-import { withMessageDays } from "./events/message-days";
 import { withPrintDays } from "./events/print-days";
 import { tokensOf } from "./events/shapes/value-shapes";
 import { withSpeakers } from "./events/speakers";
@@ -46,7 +46,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const cut = withDayOrders(
     inOrder.flatMap((document) => recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware })),
   );
-  const records = withSpeakers(withMessageDays(withPrintDays(cut, known), known), known);
+  const records = withSpeakers(withYears(withPrintDays(cut, known), known), known);
   const names = new Map(inOrder.map(({ file, filename }) => [file, filename]));
   const tied = tieRecords(records, known, names);
   const own = new Map([...tied, ...raisedByName(records, tied)]);

@@ -55,6 +55,7 @@ export function likelyEvents(
         likelyOf(record, told.get(record.id) ?? [], parents)
           // Where the rules know the rows of a list, those that they leave out are left out for a reason.
           .filter((draft) => !inList?.has(courseOf(draft.type)) && !isTakenUp(draft, record, records))
+          .filter(({ type }) => type !== "service-rendered" || !told.get(record.id)?.some(isOfParcel))
           .map((draft) => notAhead(draft, [record, ...parents], known.today))
           .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
       );
@@ -64,6 +65,12 @@ export function likelyEvents(
 /** What rows about one thing are told in turn: the states of a parcel, a refund, a payment. */
 function courseOf(type: EventType): string {
   return chainOfType(type) ?? type;
+}
+
+/** Who brings a parcel comes, goes and has it signed for, too, and that is no service. */
+export function isOfParcel({ type, modality, fields }: Event): boolean {
+  const isHandedOver = type === "delivered" || type === "collected";
+  return isHandedOver && modality === "asserted" && fields.trackingNumber !== undefined;
 }
 
 /** The list or table of a row. */

@@ -43,3 +43,16 @@ test.each([
   const result = prove("service-rendered", {}, understanding, KNOWN);
   expect(result.held ? result.grade : undefined).toBe(grade);
 });
+
+test("who brings a parcel comes and goes, too, and has performed no service", async () => {
+  const receipt = [
+    "HOLLOWAY HAULAGE     DELIVERY RECEIPT     Order WD-310447",
+    "Tracking number 88120-4471906     To  Cormac Delahunty, 5 Abbey Lawn, Ennis V95 R0K1",
+    "Arrived 09:35   Departed 11:20      Date 14/07/2026",
+    "Delivered and signed by: C Delahunty",
+  ].join("\n");
+  const reading = await readBytes(Buffer.from(receipt), { filename: "receipt.txt" });
+  const understanding = understand([{ file: "receipt", filename: "receipt.txt", reading }], KNOWN);
+  expect(prove("service-rendered", {}, understanding, KNOWN).held).toBe(false);
+  expect(understanding.events.map(({ type }) => type)).toContain("delivered");
+});

@@ -18,12 +18,15 @@ import {
   CAPITALIZED_WORDS,
   ENTRY_NUMBER,
   HAS_DECIMALS,
+  HAS_DIGIT,
   INDENTED,
   LABEL,
   STARTS_WITH_CLOCK,
   STARTS_WITH_DAY,
   STARTS_WITH_DAY_AND_TIME,
+  STARTS_WITH_DIGIT,
   STARTS_WITH_SHORT_DAY,
+  STARTS_WITH_SHORT_STAMP,
   WEB_REQUEST,
 } from "./shapes/lines";
 import { stackedEntries } from "./stacked";
@@ -160,8 +163,8 @@ function goesOn(last: Line, next: Line, owners: readonly string[]): boolean {
   return small || last.text.trim().length >= WRAPPED;
 }
 
-/** `day`: the line above, when the entry begins with a time only. */
-type Entry = { lines: Line[]; day?: Cell };
+/** `day`: the line above, when the entry begins with a time only; `column`: where the days of a list stand. */
+type Entry = { lines: Line[]; day?: Cell; column?: number | undefined };
 
 /**
  * Lines that each begin with a day: checkpoints, log lines, lines of a statement; also lines that begin with a time under
@@ -176,11 +179,12 @@ function datedEntries(
   const entries: Entry[] = [];
   let taken = 0;
   let day = dayAbove(lines, at);
+  const column = dayColumn(lines, at);
   for (const line of lines.slice(at)) {
     const [head] = line.cells;
     const last = entries.at(-1);
     const dated = head !== undefined && stampOf(head.text) !== undefined;
-    if (head && !dated && stampAmong(line)) entries.push({ lines: [line] });
+    if (head && !dated && stampAmong(line, column)) entries.push({ lines: [line], column });
     else if (head && dated) {
       day = line.cells.length === 1 && isOnlyDay(head) ? head : undefined;
       entries.push({ lines: [line] });
@@ -202,6 +206,8 @@ function stampOf(text: string): string | undefined {
   const stamped = text.slice(numberOf(text));
   const full = STARTS_WITH_DAY.exec(stamped)?.[0];
   if (full !== undefined && dayIn(stamped) !== undefined) return full;
+  const numeric = STARTS_WITH_SHORT_STAMP.exec(stamped)?.[0];
+  if (numeric !== undefined) return numeric;
   const short = STARTS_WITH_SHORT_DAY.exec(stamped);
   const { before, after } = short?.groups ?? {};
   return monthOf(before ?? after ?? "") === undefined ? undefined : short?.[0];
@@ -224,9 +230,21 @@ function dayAbove(lines: readonly Line[], at: number): Cell | undefined {
 }
 
 /** A line of columns one of which is a day with its time: `jane@example.com⇥login⇥2026-07-06 13:02Z`. */
-function stampAmong(line: Line): Cell | undefined {
+function stampAmong(line: Line, column: number | undefined): Cell | undefined {
   if (line.cells.length < FEWEST_COLUMNS || LABEL.test(line.text.trim())) return undefined;
-  return line.cells.find(({ text }) => STARTS_WITH_DAY_AND_TIME.exec(text)?.[0] === text);
+  const own = column === undefined ? undefined : line.cells[column];
+  return own && isOnlyDay(own) ? own : line.cells.find(({ text }) => STARTS_WITH_DAY_AND_TIME.exec(text)?.[0] === text);
+}
+
+/** The column in which two lines below each other have a day, where no titles stand above them. */
+function dayColumn(lines: readonly Line[], at: number): number | undefined {
+  const [one, other] = lines.slice(at, at + 2);
+  if (!one || !other || one.cells.length < FEWEST_COLUMNS || other.cells.length < FEWEST_COLUMNS) return undefined;
+  const isDay = (cell: Cell | undefined) => cell !== undefined && STARTS_WITH_DIGIT.test(cell.text) && isOnlyDay(cell);
+  const found = one.cells.findIndex((cell, column) => isDay(cell) && isDay(other.cells[column]));
+  const above = lines.slice(0, at).findLast(({ cells }) => !isDay(cells[found]))?.cells ?? [];
+  const isTitled = above.length >= FEWEST_COLUMNS && above.every(({ text }) => !HAS_DIGIT.test(text));
+  return found < 0 || isTitled ? undefined : found;
 }
 
 const isOnlyDay = ({ text }: Cell): boolean =>
@@ -243,10 +261,10 @@ function continues(line: Line, owners: readonly string[]): boolean {
   return label === undefined || !isKnown(label, owners);
 }
 
-function entryOf(parent: Draft, { lines: group, day }: Entry, owners: readonly string[]): Draft {
+function entryOf(parent: Draft, { lines: group, day, column }: Entry, owners: readonly string[]): Draft {
   const entry = draft("row", { parent });
   const all = group.flatMap((line) => line.cells);
-  const among = day || stampOf(all[0]?.text ?? "") !== undefined ? undefined : group[0] && stampAmong(group[0]);
+  const among = day || stampOf(all[0]?.text ?? "") !== undefined ? undefined : group[0] && stampAmong(group[0], column);
   const cells = among ? [among, ...all.filter((cell) => cell !== among)] : all;
   const [head] = cells;
   const span = spanOf(all);

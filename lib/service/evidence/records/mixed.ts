@@ -3,6 +3,7 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { isCurrencyCode } from "@/lib/service/evidence/shapes/amounts";
 import { networkFromName } from "@/lib/service/rules/networks";
+import { entryModeAmong } from "../events/codes-among";
 import { dayIn } from "./days";
 import { type Draft, pairOf } from "./draft";
 import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, SUMS, withoutColon } from "./labels";
@@ -11,6 +12,7 @@ import type { Cell, Line } from "./lines";
 import {
   AFTER_NUMBER,
   ASSIGNMENT,
+  CARD_AND_MODE,
   CARD_BEHIND,
   CLOCK_CELL,
   HAS_DECIMALS,
@@ -89,11 +91,18 @@ function isDayOf(target: Draft, { text }: Cell): boolean {
 /** Adds what the cells of an entry say by themselves: `auth 310042`, `Visa 7172`. */
 export function addCells(target: Draft, cells: readonly Cell[], owners: readonly string[]): void {
   for (const cell of cells) {
-    const card = maskedNumber(cell);
+    const card = maskedNumber(cell) ?? cardThatWasRead(cell);
     const own = labelsInFront(cell.text, owners).length > 0 ? labeled(cell, owners) : [];
     for (const { label, value } of card ? [{ label: "card number", value: card }] : own)
       target.pairs.push(pairOf(label, owners, value.text, value));
   }
+}
+
+/** `8451 CHIP`: the end of a card in front of how it was read. */
+function cardThatWasRead(cell: Cell): Cell | undefined {
+  const { end = "", mode = "" } = CARD_AND_MODE.exec(cell.text)?.groups ?? {};
+  if (end === "" || entryModeAmong(mode) === undefined) return undefined;
+  return { ...cell, text: end, end: cell.start + end.length };
 }
 
 /** The labels with their values that one cell holds. */

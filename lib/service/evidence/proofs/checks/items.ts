@@ -1,5 +1,5 @@
 import { resolve } from "../scene";
-import { hasDigit, listParts } from "../shapes/text-shapes";
+import { hasDigit, listParts, sentencesIn } from "../shapes/text-shapes";
 import { fieldOf, plain, sameValue, textOf } from "../values";
 import { either, verdict } from "../verdict";
 import { says, tellingWords, wordsOf } from "../words";
@@ -7,6 +7,7 @@ import { type Check, eventsNamed } from "./check";
 
 /** Share of the words of the shorter description that the other has to repeat. */
 const ENOUGH = 0.6;
+const FEWEST_STATEMENTS = 4;
 
 export const ITEM_CHECKS: Readonly<Record<string, Check>> = {
   /** The same model or serial number, else most words of the description; numbers that differ make it another. */
@@ -50,6 +51,12 @@ export const ITEM_CHECKS: Readonly<Record<string, Check>> = {
     if (named === undefined || found === undefined) return "unknown";
     const common = tellingWords(named).some((word) => wordsOf(found).includes(word));
     return common && says("no-fault", found) && !says("fault", found) ? "yes" : "unknown";
+  },
+  /** Of several statements most say that nothing is wrong: one part that works answers for that part alone. */
+  "is-clear": ({ values: [finding] }) => {
+    const statements = sentencesIn(textOf(finding) ?? "");
+    const clear = statements.filter((one) => says("no-fault", one) || says("as-sold", one));
+    return verdict(statements.length < FEWEST_STATEMENTS || clear.length * 2 >= statements.length);
   },
   /** The inspection stands in the record of the return, or repeats its number. */
   "about-return": (input) => {

@@ -1,6 +1,7 @@
 import { addDays } from "@/lib/values/calendar";
 import { type Event, isFirm, isMoney, type Pair, type SourceRecord } from "../../model";
-import { isTypedCode, SPACES } from "../../ties/shapes/values";
+import { printedOf } from "../../ties/printed";
+import { ENTRY_NUMBER, isTypedCode, SPACES } from "../../ties/shapes/values";
 import { anchor } from "../anchors";
 import { type Scene, tieOf } from "../scene";
 import { hasDigit, letterRuns } from "../shapes/text-shapes";
@@ -94,10 +95,14 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     const { records } = input.scene.understanding;
     const own = new Set(eventsNamed(input).map(({ record }) => record));
     const [one, other] = records.filter(({ id }) => own.has(id));
-    if (one === undefined || other === undefined || one.parent === undefined || one.parent !== other.parent)
-      return "unknown";
+    if (one === undefined || other === undefined) return "unknown";
+    if (one.file !== other.file) return verdict(isTakenTwice(eventsNamed(input), [one, other]));
+    if (one.parent === undefined || one.parent !== other.parent) return "unknown";
     if (refersTo(one, other) || refersTo(other, one)) return "yes";
-    const others = records.filter(({ id, parent, kind }) => parent === one.parent && kind === one.kind && !own.has(id));
+    const list = records.filter(({ parent, kind }) => parent === one.parent && kind === one.kind);
+    const isOwn = ({ id }: SourceRecord) => own.has(id);
+    if (list.some((row) => list.some((entry) => (isOwn(row) || isOwn(entry)) && namesEntry(row, entry)))) return "yes";
+    const others = list.filter((row) => !isOwn(row));
     const prints = ({ pairs }: SourceRecord, { label, value }: Pair) =>
       pairs.some((pair) => pair.label === label && pair.value === value);
     const codes = one.pairs.filter(
@@ -127,6 +132,28 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     return verdict(!against.some((other) => other.id !== event.id && isOfIt(other)));
   },
 };
+
+/** `0123  DEBIT  54.00  "corr. 0118"`: an entry names the number of another and so is about the same bill. */
+function namesEntry(one: SourceRecord, other: SourceRecord): boolean {
+  const numberOf = ({ prose }: SourceRecord) =>
+    prose.map(({ quote }) => quote.trim()).find((cell) => ENTRY_NUMBER.test(cell));
+  const number = numberOf(other);
+  return number !== undefined && numberOf(one) !== number && printedOf(one).words.has(number);
+}
+
+/** Two slips of one day and one sum that print one reference: the till asked twice for one sale. */
+function isTakenTwice(approvals: readonly Event[], [one, other]: readonly [SourceRecord, SourceRecord]): boolean {
+  const [first, second] = approvals;
+  if (first === undefined || second === undefined) return false;
+  const isAlike = sameValue(fieldOf(first, "amount"), fieldOf(second, "amount")) === "yes";
+  const isOneDay = first.at !== undefined && first.at.day === second.at?.day;
+  const prints = ({ pairs }: SourceRecord, number: Pair) =>
+    pairs.some((pair) => isNumberOfBill(pair) && plain(pair.value) === plain(number.value));
+  return isAlike && isOneDay && one.pairs.some((pair) => isNumberOfBill(pair) && prints(other, pair));
+}
+
+const isNumberOfBill = ({ means }: Pair): boolean =>
+  means !== undefined && "field" in means && BILLS.has(means.field ?? "");
 
 const SLIP_NUMBERS = ["orderNumber", "transactionId", "approvalCode"];
 

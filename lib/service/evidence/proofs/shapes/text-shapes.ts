@@ -26,6 +26,11 @@ export function listParts(text: string): string[] {
   return text.split(/[,;\n]+/u);
 }
 
+/** Sentences that begin with a capital; an abbreviation goes on in small letters. */
+export function sentencesIn(text: string): string[] {
+  return text.split(/[.;]\s+(?=\p{Lu})|\n+/u).filter((one) => one.trim() !== "");
+}
+
 export function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }

@@ -12,7 +12,10 @@ export const STARTS_WITH_DAY_AND_TIME = new RegExp(
 const DAY_AND_MONTH = String.raw`(?:\p{L}{2,4}\.?,?\s)?\d{1,2}[./]\d{1,2}\.?(?=\s)`;
 /** `24/03 18:40`, `Mo 06.07. 21:14`: the stamp of a message that leaves the year out. */
 export const SHORT_STAMP =
-  /^[[(]?(?:\p{L}{2,4}\.?,?\s)?(?<first>\d{1,2})(?<mark>[./])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
+  /^[[(]?(?:\p{L}{2,4}\.?,?\s)?(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
+/** The same in front of what a machine logs. */
+export const STARTS_WITH_SHORT_STAMP =
+  /^(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|[12]\d|3[01])\.?\s{1,3}\d{1,2}:\d{2}(?::\d{2})?(?=\s|$)/u;
 const STAMP = String.raw`[[(]?(?:(?:${DAY}|${DAY_AND_MONTH})[T,]?\s*(?:\p{L}{1,3}\s+)?)?${TIME}[\])]?`;
 /** A lone clock has a colon: `Tax 4.20` is a sum. */
 const HEAD_STAMP = String.raw`[[(]?(?:${DAY}[T,]?\s*(?:\p{L}{1,3}\s+)?${TIME}|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)[\])]?`;
@@ -142,6 +145,8 @@ export const AFTER_NUMBER = /(?:,| [-–—|(]).*$/u;
 export const WORDS = /\p{L}{2,}.*[\s-]\p{L}{2,}/u;
 /** `Total charged to Visa 5003`: a label that ends with the last digits of a card. */
 export const CARD_BEHIND = /^(?<label>\p{L}[\p{L} ]{2,50}?)\s+(?<card>[*xX•.]*\d{4})$/u;
+/** The end of a card's number and the word behind it. */
+export const CARD_AND_MODE = /^(?<end>\d{4}) (?<mode>\p{L}{3,12})(?= |$)/u;
 /** A sum to the cent that is none below zero. */
 export const PAID = /^[^-−(]*\d[.,]\d{2}[^-−\d]*$/;
 /** `Exported 14 Sep 2026`: a word that is no short name of a weekday. */

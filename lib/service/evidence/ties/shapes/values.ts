@@ -45,3 +45,5 @@ export function isTypedCode(text: string): boolean {
 }
 /** The text up to a number behind the name under which a charge appears: `SQ *MILLER `. */
 export const DESCRIPTOR = /\S\s?\*\s?\S+\s+$/u;
+/** The running number of an entry of a journal. */
+export const ENTRY_NUMBER = /^\d{3,6}$/;

@@ -25,3 +25,45 @@ ${rows.join("\n")}
     net: Math.round(net * 100) / 100,
   });
 });
+
+it("reads the sums below an export in a currency without decimals, however many empty cells part them", async () => {
+  const sold = [4200, 18_500, 960, 33_750, 7100, 12_480];
+  const rows = sold.map(
+    (one, at) => `2026.05.0${at + 1}\tT${500 + at}\tVásárlás\t${one}\t${one / 10}\t${(one * 9) / 10}`,
+  );
+  const total = sold.reduce((sum, one) => sum + one, 0);
+  const grouped = (amount: number): string => String(amount).replace(/(\d)(?=(\d{3})+$)/g, "$1 ");
+  const contents = `Pénznem\tHUF
+Dátum\tAzonosító\tTípus\tÖsszeg (Ft)\tDíj (Ft)\tJóváírandó (Ft)
+${rows.join("\n")}
+
+Összesen vásárlás\t\t\t${grouped(total)}
+Kezelési díj összesen\t\t\t-${grouped(total / 10)}
+Havi díj\t\t\t-990
+ÁFA\t\t\t-267
+Átutalandó\t\t\t${grouped((total * 9) / 10 - 1257)}
+`;
+  expect(totalsOf(await analyse(contents, "elszamolas.tsv"))).toEqual({
+    sales: total,
+    fees: total / 10 + 1257,
+    net: (total * 9) / 10 - 1257,
+  });
+});
+
+it("reads what one currency alone was charged in the column of that currency", async () => {
+  const line = (label: string, ...amounts: readonly string[]): string =>
+    label.padEnd(34) + amounts.map((one) => one.padStart(14)).join("");
+  const contents = `Décompte mensuel 01.05.2026 - 31.05.2026
+
+${line("", "CHF", "EUR")}
+${line("Ventes brutes", "8'410.20", "2'155.00")}
+${line("Remboursements", "-60.00", "-15.00")}
+${line("Commissions", "-109.33", "-28.02")}
+${line("Location du terminal", "-24.90")}
+${line("TVA 8.1% sur 24.90", "-2.02")}
+${line("Montant en votre faveur", "8'213.95", "2'111.98")}
+`;
+  const analysis = await analyse(contents, "decompte.txt");
+  expect(totalsOf(analysis, "CHF")).toEqual({ sales: 8410.2, refunds: 60, fees: 136.25, net: 8213.95 });
+  expect(totalsOf(analysis, "EUR")).toEqual({ sales: 2155, refunds: 15, fees: 28.02, net: 2111.98 });
+});

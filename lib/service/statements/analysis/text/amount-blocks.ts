@@ -85,7 +85,7 @@ const RECORD = "record";
 /** The amounts of a line; where the currency has no decimals, also the whole number behind its words. */
 export function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): ReturnType<typeof moneyCells> {
   const found = moneyCells(line, mark);
-  const [first, second, ...more] = line.cells;
+  const [first, second, ...more] = line.cells.filter(({ text }) => text !== "");
   const cell = second ?? first;
   if (found.length > 0 || !cell || more.length > 0) return found;
   const written = second ? (whole ? second.text : "") : (BEHIND_WORDS.exec(cell.text)?.[2] ?? "");

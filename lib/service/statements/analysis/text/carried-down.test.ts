@@ -241,3 +241,26 @@ Vorleft,357.37
 `;
   expect(totalsOf(await analyse(contents, "zwix.csv"))).toMatchObject({ sales: 450, fees: 92.63, net: 357.37 });
 });
+
+it("takes payments that failed first for no titles", async () => {
+  const sold = [315, 315, 180, 180, 270, 90];
+  const row = (day: number, ...cells: readonly number[]): string =>
+    `0${day}.03.2026;B${day}70${day};${cells.map(money).join(";")}`;
+  const sums = (of: (one: number) => number): number => sold.reduce((sum, one) => sum + of(one), 0);
+  const left = sums((one) => one * 0.9) - 45;
+  const contents = `Zeitraum;01.03.2026 - 08.03.2026;;;
+Datum;Bestellung;Betrag EUR;Gebühr;Auszahlung
+${row(1, 0, 0, 0)}
+${sold.map((one, at) => row(at + 2, one, one / 10, one * 0.9)).join("\n")}
+08.03.2026;Erstattung;-45,00;0,00;-45,00
+Xyqq;;${[sums((one) => one) - 45, sums((one) => one / 10), left].map(money).join(";")}
+Werbung;;;;-66,00
+Zwix Kvelt;;;;${money(left - 66)}
+`;
+  expect(totalsOf(await analyse(contents, "abrechnung.csv"))).toMatchObject({
+    sales: 1350,
+    refunds: 45,
+    fees: 135 + 66,
+    net: left - 66,
+  });
+});

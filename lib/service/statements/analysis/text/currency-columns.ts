@@ -31,20 +31,35 @@ export function currencyColumns(lines: readonly Line[], mark: "." | "," | undefi
   return parted.size > 1 ? { lines: parted, from } : undefined;
 }
 
-type Row = { line: Line; label: Cell; amounts: readonly Cell[] };
+type Row = { line: Line; label: Cell; amounts: readonly (Cell | undefined)[] };
 
-/** The lines of a label and as many amounts as there are codes, down to the first that is something else. */
+/**
+ * The lines of a label and an amount under each code, down to the first that is something else. What was moved in one of
+ * the currencies alone stands where the amounts of that one end.
+ */
 function rowsBelow(lines: readonly Line[], from: number, codes: readonly Cell[], mark: "." | "," | undefined): Row[] {
   const rows: Row[] = [];
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at];
     if (!line) break;
     if (!/[\p{L}\d]/u.test(line.text)) continue;
-    const [label, ...amounts] = line.cells;
-    const fits =
-      label && amounts.length === codes.length && amounts.every(({ text }) => readAmount(text, mark) !== undefined);
-    if (!fits || readAmount(label.text, mark) !== undefined) break;
+    const [label, ...cells] = line.cells;
+    const amounts = label && readAmount(label.text, mark) === undefined ? underCodes(cells, codes, rows[0], mark) : [];
+    if (!label || amounts.length === 0) break;
     rows.push({ line, label, amounts });
   }
   return rows;
+}
+
+function underCodes(
+  cells: readonly Cell[],
+  codes: readonly Cell[],
+  full: Row | undefined,
+  mark: "." | "," | undefined,
+): readonly (Cell | undefined)[] {
+  const written = cells.filter(({ text }) => text !== "");
+  if (written.length === 0 || written.some(({ text }) => readAmount(text, mark) === undefined)) return [];
+  if (written.length === codes.length) return written;
+  const amounts = codes.map((_, at) => written.find(({ to }) => to === full?.amounts[at]?.to));
+  return amounts.filter((one) => one !== undefined).length === written.length ? amounts : [];
 }

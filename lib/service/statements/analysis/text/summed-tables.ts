@@ -190,7 +190,10 @@ function titlesOf(
   const found: string[] = [];
   for (let at = first - 1; at >= Math.max(0, first - 4); at -= 1) {
     const line = lines[at];
-    if (!line || (all[at] ?? []).length > 0) break;
+    const amounts = all[at] ?? [];
+    if (!line || amounts.some(({ amount }) => amount !== 0)) break;
+    // The first payments may all have failed.
+    if (amounts.length > 0) continue;
     const aligned =
       row && own && line.cells.length === row.cells.length ? line.cells[row.cells.indexOf(own)] : undefined;
     const over = line.cells.filter((cell) => place && cell.from < place.to && place.from < cell.to);

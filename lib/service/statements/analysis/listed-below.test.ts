@@ -148,3 +148,60 @@ it("counts fees once that a payout names beside the payments that it pays out", 
   const contents = JSON.stringify({ payout_items: items, linked: { payouts: [payout] } });
   expect(totalsOf(await analyse(contents, "items.json"))).toMatchObject({ sales: SUM / 100, fees: fees / 100 });
 });
+
+it("parts the adjustments of a summary as the list that comes to them does", async () => {
+  const payments = SOLD.map((amount, at) => ({
+    id: `pay_${at}`,
+    type: "payment",
+    date: `2026-03-0${at + 1}`,
+    amount,
+    fee: Math.round(amount * 0.02),
+  }));
+  const fees = payments.reduce((sum, { fee }) => sum + fee, 0);
+  const adjustments = [
+    { kind: "vat_on_fees", amount: -180 },
+    { kind: "payout_fee", amount: -100 },
+    { kind: "rolling_reserve_released", amount: 2000 },
+  ];
+  const contents = JSON.stringify({
+    currency: "EUR",
+    payments: [...payments, { id: "ref_1", type: "refund", date: "2026-03-07", amount: -2500, fee: 0 }],
+    adjustments,
+    summary: {
+      gross_payments: SUM,
+      refunds: -2500,
+      transaction_fees: -fees,
+      adjustments: 1720,
+      net_payout: SUM - 2500 - fees + 1720,
+    },
+  });
+  const analysis = await analyse(contents, "payout.json");
+  expect(totalsOf(analysis)).toMatchObject({
+    sales: SUM / 100,
+    refunds: 25,
+    fees: (fees + 280) / 100,
+    net: (SUM - 2500 - fees + 1720) / 100,
+  });
+  expect(analysis.checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+});
+
+it("takes corrections that name the number of a dispute for that", async () => {
+  const row = (id: string, type: string, amount: number, dispute = ""): string => {
+    const fee = type === "payment" ? amount * 0.02 : 0;
+    return [id, type, "2026-03-04", amount.toFixed(2), fee.toFixed(2), (amount - fee).toFixed(2), "INR", dispute].join(
+      ",",
+    );
+  };
+  const rows = [
+    ...SOLD.map((amount, at) => row(`pay_${at}`, "payment", amount)),
+    row("adj_1", "adjustment", -6000, "disp_UsPOS3Aar1go"),
+    row("adj_2", "adjustment", 2500, "disp_wl234UKesc1n"),
+    row("adj_3", "adjustment", 900),
+  ];
+  const contents = `id,type,date,amount,fee,net,currency,dispute_id\n${rows.join("\n")}\n`;
+  expect(totalsOf(await analyse(contents, "settlement.csv"))).toMatchObject({
+    sales: SUM,
+    chargebacks: 3500,
+    adjustments: 900,
+  });
+});

@@ -95,10 +95,13 @@ export function readActivity(
     const line = table.rows[0]?.line;
     return (line && sections?.get(line)) ?? currency;
   };
-  const columns = tables.map((table) => {
-    const own = currencyOf(table);
-    return columnsOf(table, { order, mark, minor, ...(own ? { currency: own } : {}) });
-  });
+  const columns = inOneUnit(
+    reading,
+    tables.map((table) => {
+      const own = currencyOf(table);
+      return columnsOf(table, { order, mark, minor, ...(own ? { currency: own } : {}) });
+    }),
+  );
   const unit = unitOfTree(reading, tables, columns);
   const around = unit ? treeLabels(reading.data, currency, unit) : found.around;
   const format = columns.find((one) => one.format)?.format;
@@ -133,6 +136,13 @@ export function readActivity(
     ...(mark ? { mark } : {}),
     ...(special ? { special } : {}),
   };
+}
+
+/** All lists of a tree count in one unit: what one of them leaves open the others tell. */
+function inOneUnit({ data }: DocumentReading, columns: readonly Columns[]): readonly Columns[] {
+  const units = new Set(columns.map(({ unit }) => unit));
+  if (data === undefined || !units.has("minor") || units.has("major")) return columns;
+  return columns.map((one) => (one.unit === "open" ? { ...one, unit: "minor" } : one));
 }
 
 /** What figures beside the rows of a tree count: the unit of these. */

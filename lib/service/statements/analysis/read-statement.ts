@@ -14,6 +14,7 @@ import { runChecks } from "./run-checks";
 import { type Beside, besideRows } from "./text/beside-rows";
 import { chargesBelow } from "./text/charges-below";
 import { documentSummary } from "./text/document-summary";
+import { withListedFees } from "./text/listed-adjustments";
 import { printedFigures } from "./text/printed-figures";
 import { printedPeriod } from "./text/printed-period";
 import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
@@ -41,7 +42,7 @@ export function readStatement(
   const [[, said], ...others] = activity.special
     ? ([["", netOnly(activity.special.net)]] as const)
     : (known ?? printedFigures(activity));
-  const stood = withGross(said, activity.summaries);
+  const stood = withListedFees(withGross(said, activity.summaries), activity.tables);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
   // Charges below the rows are the fees that were open.

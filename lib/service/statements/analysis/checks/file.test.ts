@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Row } from "../model";
-import { checkRepeated } from "./file";
+import { checkInside, checkRepeated } from "./file";
 
 const rowOf = (reference: string, amount: number): Row => ({
   page: 1,
@@ -20,4 +20,12 @@ it("finds a payment that is listed twice", () => {
 
 it("takes rows whose amounts were not read for no repetition", () => {
   expect(checkRepeated([...listed, rowOf("T104", 0), rowOf("T104", 0)]).outcome).toBe("pass");
+});
+
+it("takes the day on which a reserve is paid back for no day of the period", () => {
+  const held: Row = { ...rowOf("T105", -9000), type: "reserve", date: "2026-09-01" };
+  const period = { start: "2026-03-01", end: "2026-03-31" };
+  const days = Array.from({ length: 9 }, (_, at) => rowOf(`T2${at}`, 5000));
+  expect(checkInside([...days, held], period).outcome).toBe("pass");
+  expect(checkInside([...days, { ...held, type: "sale" }], period).outcome).toBe("fail");
 });

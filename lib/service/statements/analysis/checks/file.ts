@@ -26,10 +26,13 @@ export function checkCreated(reading: DocumentReading, period: Period): Check {
 /** What is sold at the end of a period is settled and paid some days later. */
 const LAG_DAYS = 7;
 
+const OTHER_DAYS: ReadonlySet<Row["type"]> = new Set<Row["type"]>(["payout", "reserve"]);
+
 /** What was sold before a period is often settled in it; what is dated long after it is not. */
 export function checkInside(rows: readonly Row[], printed: Period): Check {
   if (!printed.start || !printed.end) return notChecked("inside", "The document prints no period.");
-  const dated = rows.filter((row) => row.date !== undefined && row.counted && row.type !== "payout");
+  // What is held names the day on which it is paid back.
+  const dated = rows.filter((row) => row.date !== undefined && row.counted && !OTHER_DAYS.has(row.type));
   if (dated.length === 0) return notChecked("inside", "No row carries a date.");
   const within = dated.filter(({ date = "" }) => date >= (printed.start ?? "") && date <= (printed.end ?? ""));
   if (within.length === 0 && dated.length >= LEAST_DATED && isLong(printed.start, printed.end) && spread(dated) >= WEEK)

@@ -18,5 +18,5 @@ export function amountOf(
   return whole !== undefined && unit === "minor" ? fromMinor(whole, currency) : readAmount(cell, mark);
 }
 
-/** A whole number, perhaps with the currency that stands beside it. */
-const WHOLE = /^(-?\d+)(?: [A-Z]{3})?$/;
+/** A whole number, perhaps kept as a floating one, with the currency that stands beside it. */
+const WHOLE = /^(-?\d+)(?:\.0)?(?: [A-Z]{3})?$/;

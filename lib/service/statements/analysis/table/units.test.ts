@@ -28,3 +28,35 @@ it("takes whole numbers for hundredths where these are prices", async () => {
 it("gives no figure where both are as likely", async () => {
   expect(await sold("EUR", [45, 13, 130, 23, 70, 80])).toBeUndefined();
 });
+
+it("takes whole numbers that were kept as floating ones for whole numbers", async () => {
+  const items = (third: string): string => `payout_id,type,amount,currency,payment_id,${third}
+${[4500, 1250, 9900, 3200]
+  .flatMap((amount, at) => [
+    `PO1,payment_paid_out,${amount}.0,GBP,PM${at}A,MD${at}A`,
+    `PO1,gocardless_fee,-${20 + at}.0,GBP,PM${at}A,MD${at}A`,
+  ])
+  .join("\n")}
+`;
+  // The list of items of a payout counts pence; of another file nothing says so.
+  expect(totalsOf(await analyse(items("mandate_id"), "items.csv"))).toEqual({ sales: 188.5, fees: 0.86, net: 187.64 });
+  expect(totalsOf(await analyse(items("note"), "items.csv"))).toEqual({});
+});
+
+it("counts all lists of a tree in one unit", async () => {
+  const payments = PRICES.map(
+    (amount, at) => `  - {id: pay_${at}A, type: payment, amount: ${amount}, fee: ${Math.round(amount * 0.0231)}}`,
+  );
+  const contents = `payout:
+  currency: PHP
+transactions:
+${payments.join("\n")}
+${payments.join("\n").replaceAll("A,", "B,").replaceAll("0,", "7,")}
+adjustments:
+  - {kind: vat_on_fees, amount: -6461}
+  - {kind: payout_fee, amount: -1000}
+`;
+  const { fees = 0 } = totalsOf(await analyse(contents, "payout.yaml"));
+  expect(fees).toBeGreaterThan(74.61);
+  expect(fees).toBeLessThan(sum(PRICES) / 1000);
+});

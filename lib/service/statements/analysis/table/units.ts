@@ -29,9 +29,10 @@ type Money = {
 };
 
 /** What the amounts count in: `open` when whole numbers stand there and nothing says of what. */
-export function unitOf(table: Table, { money, fees, plain, codes, minor = false }: Money): Unit {
-  const cells = table.rows.flatMap((row) => money.flatMap((index) => row.cells[index] || []));
+export function unitOf(given: Table, { money, fees, plain, codes, minor = false }: Money): Unit {
   if (money.some((index) => namesSubunit(plain[index] ?? ""))) return "minor";
+  const table = withoutZeros(given, money);
+  const cells = amountsOf(table, money);
   if (cells.some((cell) => /\d[.,]\d{1,2}(?!\d)|\d[.,]\d{4,}|[\p{Sc}]|^minor:/u.test(cell))) return "major";
   if (
     codes.length > 0 &&
@@ -53,6 +54,22 @@ export function unitOf(table: Table, { money, fees, plain, codes, minor = false 
   if (sized.length < 3 || (codes.length > 0 && codes.every(isWhole))) return "major";
   return "open";
 }
+
+function amountsOf({ rows }: Table, money: readonly number[]): string[] {
+  return rows.flatMap(({ cells }) => money.flatMap((index) => cells[index] || []));
+}
+
+/** Nobody writes money with one decimal that is always zero: whole numbers were kept as floating ones (`3200.0`). */
+function withoutZeros(table: Table, money: readonly number[]): Table {
+  const written = amountsOf(table, money).filter((cell) => /\d[.,]\d/.test(cell));
+  if (written.length === 0 || !written.every((cell) => FLOATING.test(cell))) return table;
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell.replace(FLOATING, "$1")) })),
+  };
+}
+
+const FLOATING = /^(-?\d+)\.0$/;
 
 /** Prices come to some tens of dollars, give or take a factor: both figures are chosen, not fitted. */
 const USUAL_PRICE = 40;

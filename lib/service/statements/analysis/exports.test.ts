@@ -213,6 +213,36 @@ b5,,sale,settling,04/18/2026 10:00,,,shop_usd,10.00,10.00,10.00,USD,o5,
     expect(outcomeOf(analysis, "net")).toBe("pass");
   });
 
+  it("Mollie settlement: what was won back of disputes", async () => {
+    const money = (value: string) => ({ currency: "EUR", value });
+    const line = (description: string, method: string, value: string) => ({
+      description,
+      method,
+      amountNet: money(value),
+      amountGross: money(value),
+    });
+    const analysis = await analyse(
+      JSON.stringify({
+        resource: "settlement",
+        amount: money("1070.25"),
+        periods: {
+          "2026": {
+            "3": {
+              revenue: [
+                line("iDEAL", "ideal", "1000.00"),
+                line("Chargebacks creditcard", "chargeback", "-25.00"),
+                line("Chargeback reversals creditcard", "chargeback_reversal", "99.00"),
+              ],
+              costs: [line("iDEAL", "ideal", "3.75")],
+            },
+          },
+        },
+      }),
+      "settlement.json",
+    );
+    expect(totalsOf(analysis)).toEqual({ sales: 1000, chargebacks: -74, fees: 3.75, net: 1070.25 });
+  });
+
   it("a German export: decimal commas and translated titles", async () => {
     const analysis = await analyse(
       `Datum;Typ;Währung;Brutto;Gebühr;Netto;Transaktionscode

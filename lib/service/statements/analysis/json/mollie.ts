@@ -122,9 +122,11 @@ function fromInvoice(data: z.infer<typeof invoice>): Special {
   };
 }
 
-function revenueType({ method, description }: z.infer<typeof line>): Row["type"] {
+function revenueType({ method, description, amountNet }: z.infer<typeof line>): Row["type"] {
   const kinds = [method ?? "", description].map((words) => typeMeaning(words)?.plain ?? "sale");
-  if (kinds.some((kind) => kind.startsWith("chargeback"))) return "chargeback";
+  // What was taken back of a dispute is given to the merchant.
+  if (kinds.some((kind) => kind.startsWith("chargeback")))
+    return amountNet.value.startsWith("-") || kinds.includes("chargeback") ? "chargeback" : "chargeback reversal";
   return kinds.includes("refund") ? "refund" : "sale";
 }
 
@@ -136,7 +138,8 @@ function rowOf(
   references: string[] = [],
 ): Row {
   const size = Math.abs(readAmount(given.value, ".") ?? 0);
-  const amount = type === "sale" ? (readAmount(given.value, ".") ?? 0) : 0 - size;
+  const signed = readAmount(given.value, ".") ?? 0;
+  const amount = type === "sale" ? signed : type === "chargeback reversal" ? size : 0 - size;
   return {
     page: 1,
     label,

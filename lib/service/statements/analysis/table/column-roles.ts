@@ -109,7 +109,7 @@ const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
     "sales",
     /^(?:summary )?(?:gross |card |total )?(?:sales|charges|volume|amount submitted)(?: gross amount| amount)?$|^(?:sales|submitted) (?:volume|amount)$|^ventas$|^ventes$|^umsatz$|^omsaetning$|^omsattning$|^omsetning$|^omzet$|^vendite$|^vendas$|^myynti$|^obrot$|^obrat$/,
   ],
-  ["rate", /(?:^| )(?:rate|percent|percentage|%)(?: |$)/],
+  ["rate", /(?:^| )(?:rate|percent|percentage|procent|prosent|prozent|porcentaje|percentuale|percentual|%)(?: |$)/],
   [
     "fee",
     /^(?:total |processing |transaction |third party |summary |paypal |stripe )?(?:fees?|fee amount|fees amount)$|^(?:commission|markup|scheme fees|interchange|v mc d fees|discount due|discount paid|total transaction fee|poplatok|gebuhr|gebuhren|frais|comision|provision|transaction info fee amount|processing fee|service charge fee)$|^summary \w+(?: \w+)? fee amount$|fee amount$|^chargeback fee$/,

@@ -20,10 +20,11 @@ import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
 import { nameTakenBack } from "./likely-deduction";
 import { sectionMeaning } from "./row-types";
-import { solveTotal } from "./solve-total";
+import { solveParts, solveTotal, type Total } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
 import { hintsOf } from "./title-words";
 import { unitOf } from "./units";
+import { withheldTaxes } from "./withheld-taxes";
 
 export type Columns = {
   roles: ColumnRole[];
@@ -43,6 +44,8 @@ export type Columns = {
   currency?: string;
   /** The words of a type stand beside numbers that differ from row to row. */
   templated: boolean;
+  /** Those of the columns of fees that hold taxes of the merchant. */
+  withheld: readonly number[];
   /** A column of amounts is in no role, and no identity of the rows says that it can be left out. */
   loose: boolean;
 };
@@ -108,6 +111,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     templated: !format && hasTemplates(table.rows.flatMap(({ cells }) => cells[roles.indexOf("type")] || [])),
     // Declared whole numbers that come with decimals are another version of the format.
     unit: format && read === "open" ? format.units : read,
+    withheld: closes?.state === "holds" ? withheldTaxes(table, roles, reader) : [],
     currencyOpen: !format && !roles.includes("currency") && !roles.includes("netCurrency") && disagree(table, roles),
     loose: !format && !follows && closes?.state !== "holds" && hasLoose(table, roles, reader),
     ...(format ? { format } : {}),
@@ -223,19 +227,15 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   // Among many columns whose titles say nothing, sums that agree are chance.
   const few = hinted.length > 0 ? used.length <= 16 : money.length <= 12;
   const total = told ? solveTotal(used) : undefined;
-  if (total) {
-    for (const [index, role] of roles.entries()) if (ROW_AMOUNTS.has(role)) roles[index] = "other";
-    roles[total.net] = "net";
-    for (const index of total.fees) roles[index] = "fee";
-    for (const index of total.amounts) roles[index] = "amount";
-    return total.closes;
-  }
+  if (total) return takeTotal(roles, total);
   const found = told && used.length >= 3 && few ? solveColumns(used, priorOf(table.titles, roles)) : undefined;
   const pair = !found && told && used.length >= 4 && used.length <= 12 ? solvePair(used, table, roles) : undefined;
   if (pair) {
     for (const [index, role] of pair.roles) roles[index] = role;
     return pair.closes;
   }
+  const parts = found || !told ? undefined : solveParts(used, (one) => isCharge(table, one));
+  if (parts) return takeTotal(roles, parts);
   if (!found) {
     // The only column of amounts is what moved.
     const free = money.filter(({ index }) => roles[index] === "other");
@@ -261,6 +261,18 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const [one] = at(found.gross);
   const [two] = at(found.net);
   return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
+}
+
+function isCharge({ titles }: Table, { index }: MoneyColumn): boolean {
+  return hintsOf(titles[index] ?? "").includes("fee");
+}
+
+function takeTotal(roles: ColumnRole[], { net, fees, amounts, closes }: Total): Closure {
+  for (const [index, role] of roles.entries()) if (ROW_AMOUNTS.has(role)) roles[index] = "other";
+  roles[net] = "net";
+  for (const index of fees) roles[index] = "fee";
+  for (const index of amounts) roles[index] = "amount";
+  return closes;
 }
 
 const ROW_AMOUNTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(["amount", "net", "fee"]);

@@ -37,4 +37,5 @@ export function nameDisputes(listed: readonly Listed[]): void {
   }
 }
 
-const DISPUTE: Meaning = { plain: "chargeback", adds: "chargeback-reversal", takes: "chargeback" };
+/** What is given of a dispute was won back. */
+export const DISPUTE: Meaning = { plain: "chargeback", adds: "chargeback-reversal", takes: "chargeback" };

@@ -7,6 +7,8 @@ export type RawRow = {
   row: Row;
   amount?: Amount;
   fee?: Amount;
+  /** What of the fee is a tax of the merchant. */
+  withheld?: Amount;
   net?: Amount;
   parts: Partial<Record<"sales" | "refunds" | "chargebacks" | "adjustments" | "reserve", Amount>>;
   refunded?: Amount;

@@ -11,6 +11,7 @@ import { flagOf } from "./formats";
 import type { Table } from "./grid";
 import { markFooter, markSums } from "./mark-totals";
 import { nameByDeductions } from "./name-by-deductions";
+import { DISPUTE } from "./name-disputes";
 import {
   isElsewhere,
   nameBySection,
@@ -29,10 +30,12 @@ import {
   labelMeaning,
   type Meaning,
   namesTotal,
+  namesWithheldTax,
   sectionMeaning,
   typeMeaning,
 } from "./row-types";
 import { isStatus, notSettled } from "./settled";
+import { titleMeaning } from "./summary-roles";
 import { namesPart } from "./within";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
@@ -158,6 +161,7 @@ function readRow(
     row,
     amount,
     fee: sum("fee") ?? noFee,
+    withheld: columns.withheld.reduce((all, at) => all + (money(cells[at] ?? "") ?? 0), 0),
     net,
     parts: columns.summary ? partsOf(sum) : NO_PARTS,
     refunded: sum("refunded"),
@@ -201,6 +205,9 @@ function operationOf(flag: string): Meaning | undefined {
 /** Three words or more. */
 const PHRASE = /\p{L}{2}\S*\s+\p{L}+\s+\S*\p{L}{2}/u;
 
+/** An identifier, which has letters as well as digits. */
+const NUMBERED = /^(?=\w*\d)(?=\w*\p{L})[\w-]{8,}$/u;
+
 const COSTS: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "fee-refund"]);
 
 type Words = { label: string; text: string; cells: readonly string[] };
@@ -213,6 +220,8 @@ function meaningOf(
 ): Meaning | undefined {
   const told = cells.filter((cell, at) => columns.roles[at] === "subtype" && cell !== "");
   const parts = told.length > 1 ? [...told, told.join(" ")] : told;
+  const withheld = told.find(namesWithheldTax);
+  if (withheld) return typeMeaning(withheld);
   const cost = parts
     .map((part) => columns.format?.meaning(part) ?? typeMeaning(part, context.processor))
     .find((one) => one && COSTS.has(one.plain));
@@ -230,8 +239,10 @@ function meaningOf(
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;
   }
-  // A phrase in any column says what was corrected.
+  // The number of a dispute, or a phrase in any column, says what was corrected.
   if (own?.plain === "adjustment") {
+    if (cells.some((cell, at) => NUMBERED.test(cell) && titleMeaning(table.titles[at] ?? "")?.plain === "chargeback"))
+      return DISPUTE;
     const phrases = cells.filter((cell, at) => columns.roles[at] === "other" && PHRASE.test(cell));
     const disputed = phrases.map((cell) => typeMeaning(cell)).find((one) => one?.plain.startsWith("chargeback"));
     if (disputed) return disputed;

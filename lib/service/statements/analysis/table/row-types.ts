@@ -10,6 +10,8 @@ const catalogue = z
     brands: z.string(),
     /** Names of a tax alone: as the type of a row it is that of the fees, as a part of a payment a part of it. */
     taxes: z.string(),
+    /** Taxes of the merchant that are taken off what it is paid and handed on: no cost of the payments, and no reserve. */
+    withheld: z.string(),
     totals: z.string(),
     /** What says that something was taken back: a dispute that was is one that was won. */
     undone: z.string(),
@@ -33,6 +35,7 @@ const REFUNDS = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "refund
 const FEES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "fee")?.pattern.source ?? "^$");
 const ANY_FEES = WORDS.flatMap(({ pattern, meaning }) => (meaning.plain === "fee" ? [pattern] : []));
 const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback" };
+const CORRECTED: Meaning = { plain: "adjustment", adds: "adjustment", takes: "adjustment" };
 const RELEASED: Meaning = { plain: "reserve-release", adds: "reserve-release", takes: "reserve-hold" };
 
 const BRANDS = new RegExp(catalogue.brands);
@@ -40,6 +43,7 @@ const TOTALS = new RegExp(catalogue.totals);
 const UNDONE = new RegExp(catalogue.undone);
 const BANK = new RegExp(catalogue.bank);
 const TAXES = new RegExp(catalogue.taxes);
+const WITHHELD = new RegExp(catalogue.withheld);
 const FEE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
 
 /** Whether a label is the name of a kind of card alone, such as "VISA Debit". */
@@ -54,6 +58,11 @@ export function isCardBrand(label: string): boolean {
 /** Whether words call a line a total. */
 export function namesTotal(words: string): boolean {
   return TOTALS.test(plainLetters(words).replace(/^[#*=\s]+/, "")) || likelyTotalLine(words);
+}
+
+/** Whether words name a tax of the merchant that was withheld. */
+export function namesWithheldTax(words: string): boolean {
+  return WITHHELD.test(plainWords(words.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
 }
 
 /** Whether words name a movement of a bank account. */
@@ -102,6 +111,7 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   if (plain === "credit" && processor === "braintree") return { plain: "refund", adds: "refund", takes: "refund" };
   // `merchantPayout` is two words, `MwSt` is one.
   const spellings = [plain, plainWords(label), withUmlauts(plain)];
+  if (spellings.some((words) => WITHHELD.test(words))) return CORRECTED;
   const found = spellings.flatMap((words) => WORDS.find(({ pattern }) => pattern.test(words))?.meaning ?? [])[0];
   if (found?.plain === "reserve-hold") {
     // Fees that were retained are fees.

@@ -20,14 +20,39 @@ export function solveTotal(columns: readonly MoneyColumn[]): Total | undefined {
     const fees = parts.filter((one) => takes(one, net));
     const amounts = parts.filter((one) => !fees.includes(one));
     if (fees.length === 0 || amounts.length < 2) return undefined;
-    const sum = net.cells.map((_, at) => amounts.reduce((all, { cells }) => all + (cells[at] ?? 0), 0));
-    const closes = closure({ index: -1, cells: sum, feeless: false }, fees, net);
+    const closes = closure(sumOf(amounts, net), fees, net);
     const indexes = (some: readonly MoneyColumn[]): number[] => some.map(({ index }) => index);
     return closes.state === "holds"
       ? { net: net.index, fees: indexes(fees), amounts: indexes(amounts), closes }
       : undefined;
   }
   return undefined;
+}
+
+/**
+ * The same where charges have no sign: several columns of what moved, such as a price and its shipping, less those that
+ * titles call charges, are the one column that is left, and no column of amounts is left out.
+ */
+export function solveParts(
+  columns: readonly MoneyColumn[],
+  isCharge: (column: MoneyColumn) => boolean,
+): Total | undefined {
+  const divided = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell % 10_000 !== 0));
+  const fees = divided.filter(isCharge);
+  const found = divided.flatMap((net): Total[] => {
+    const amounts = divided.filter((one) => one !== net && !fees.includes(one));
+    if (fees.length === 0 || fees.includes(net) || amounts.length < 2) return [];
+    const closes = closure(sumOf(amounts, net), fees, net);
+    const indexes = (some: readonly MoneyColumn[]): number[] => some.map(({ index }) => index);
+    const isWhole = closes.state === "holds" && closes.above > 0 && closes.rows >= LEAST_ROWS;
+    return isWhole ? [{ net: net.index, fees: indexes(fees), amounts: indexes(amounts), closes }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function sumOf(amounts: readonly MoneyColumn[], { cells }: MoneyColumn): MoneyColumn {
+  const sums = cells.map((_, at) => amounts.reduce((all, one) => all + (one.cells[at] ?? 0), 0));
+  return { index: -1, cells: sums, feeless: false };
 }
 
 function addsUp(parts: readonly MoneyColumn[], net: MoneyColumn): boolean {

@@ -42,14 +42,16 @@ export function uniformRows(raw: readonly RawRow[]): Row[] {
     // Set one by one: there may be a hundred thousand rows.
     if (kind) row.kind = kind;
     row.amount = uniformAmount(kind, printed, positiveFees, kind !== undefined && negative.has(kind));
-    row.fee = fee;
+    const withheld = one.fee && one.withheld ? one.withheld * Math.sign(fee * one.fee) : 0;
+    row.fee = fee - withheld;
+    if (withheld !== 0 && kind) row.parts = { adjustments: 0 - withheld };
     if (row.counted && rule?.leftOut) {
       row.counted = false;
       row.reason = rule.leftOut;
     }
     const refunds = namesRefunds ? undefined : one.refunded;
     const chargebacks = namesDisputes ? undefined : one.disputed;
-    if (refunds !== undefined) row.parts = { refunds: Math.abs(refunds) };
+    if (refunds !== undefined) row.parts = { ...row.parts, refunds: Math.abs(refunds) };
     if (chargebacks !== undefined) row.parts = { ...row.parts, chargebacks: Math.abs(chargebacks) };
     return row;
   });

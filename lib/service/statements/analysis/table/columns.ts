@@ -234,7 +234,9 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
     for (const [index, role] of pair.roles) roles[index] = role;
     return pair.closes;
   }
-  const parts = found || !told ? undefined : solveParts(used, (one) => isCharge(table, one));
+  const moves = (one: MoneyColumn): boolean =>
+    !OTHERS.has(titleMeaning(table.titles[one.index] ?? "")?.plain ?? "sale");
+  const parts = found || !told || !used.every(moves) ? undefined : solveParts(used, (one) => isCharge(table, one));
   if (parts) return takeTotal(roles, parts);
   if (!found) {
     // The only column of amounts is what moved.

@@ -42,12 +42,18 @@ export function solveParts(
   const found = divided.flatMap((net): Total[] => {
     const amounts = divided.filter((one) => one !== net && !fees.includes(one));
     if (fees.length === 0 || fees.includes(net) || amounts.length < 2) return [];
+    if (!amounts.every((one) => goesWith(one, net))) return [];
     const closes = closure(sumOf(amounts, net), fees, net);
     const indexes = (some: readonly MoneyColumn[]): number[] => some.map(({ index }) => index);
     const isWhole = closes.state === "holds" && closes.above > 0 && closes.rows >= LEAST_ROWS;
     return isWhole ? [{ net: net.index, fees: indexes(fees), amounts: indexes(amounts), closes }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** What moved brings what is left, and takes it where it was paid back. */
+function goesWith({ cells }: MoneyColumn, net: MoneyColumn): boolean {
+  return cells.every((cell, at) => !cell || !net.cells[at] || Math.sign(cell) === Math.sign(net.cells[at]));
 }
 
 function sumOf(amounts: readonly MoneyColumn[], { cells }: MoneyColumn): MoneyColumn {

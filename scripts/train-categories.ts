@@ -74,7 +74,7 @@ async function samplesOf(author: string, one: EvaluationCase): Promise<Named[]> 
       features: told(document.name, await readingOf(document), known),
       name: partsOfName(document.name),
       kind: one.truth.categories[document.name] ?? "none",
-      also: one.truth.categoriesAlso[document.name] ?? [],
+      also: (one.truth.categoriesAlso[document.name] ?? []).map((category) => category ?? "none"),
     })),
   );
 }

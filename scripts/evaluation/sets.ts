@@ -129,6 +129,29 @@ export function readPapers(): { author: string; cases: EvaluationCase[] }[] {
   return filesOf("papers").map(({ author, file }) => ({ author, cases: z.array(caseSchema).parse(readJson(file)) }));
 }
 
+/** What the field `clause` of events names: `lib/service/evidence/events/fields.json`. */
+const CLAUSES = [
+  "returns",
+  "cancellation",
+  "no-show",
+  "shipping",
+  "price",
+  "later-charges",
+  "third-party-payment",
+  "liability",
+  "waiver",
+] as const;
+const rulingSchema = z.object({ text: z.string().min(1), clauses: z.array(z.enum(CLAUSES)), language: z.string() });
+export type Ruling = z.infer<typeof rulingSchema>;
+
+/** Sentences of contracts and terms with all that each rules, by authors who had seen neither the code nor its data. */
+export function readRulings(): { author: string; rulings: Ruling[] }[] {
+  return filesOf("clauses").map(({ author, file }) => ({
+    author,
+    rulings: z.array(rulingSchema).parse(readJson(file)),
+  }));
+}
+
 /** Words of statements, where they stand and what they mean there. */
 const statementWordSchema = z.object({
   place: z.enum(["title", "type", "total", "status"]),

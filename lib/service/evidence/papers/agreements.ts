@@ -2,7 +2,7 @@ import { addDays } from "@/lib/values/calendar";
 import { boxedIn } from "../events/consents";
 import { covers } from "../events/printed-lines";
 import { tokensOf } from "../events/shapes/value-shapes";
-import { clausesIn, hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
+import { hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
 import {
   type CaseKnowledge,
   type Event,
@@ -19,6 +19,7 @@ import { findTimes } from "../shapes/times";
 import { findAmount } from "../ties/amounts";
 import { holdsName, sameName } from "../ties/people";
 import { type Facts, type Paper, paperOf, systemOf } from "./paper";
+import { ruledIn } from "./rulings";
 import { WORDS } from "./words";
 
 /**
@@ -45,7 +46,8 @@ export function withAgreements(
     const price = priceIn(paper, known);
     const dated = all.find((event) => isAcceptance(event, file) && event.fields.day !== undefined);
     if (dated !== undefined) {
-      const whole = { ...dated, fields: { ...dated.fields, ...(dated.fields.price ? {} : price) } };
+      const by = systemOf(dated.by, paper);
+      const whole = { ...dated, by, fields: { ...dated.fields, ...(dated.fields.price ? {} : price) } };
       all = withClauses(
         withoutRules(all, file).map((event) => (event === dated ? whole : event)),
         paper,
@@ -96,8 +98,6 @@ export const asRule = (event: Event): Event =>
 
 const ENDS: ReadonlySet<string> = new Set(["cancellation-requested", "cancellation-confirmed", "order-cancelled"]);
 
-const FEWEST_WORDS_OF_A_RULE = 6;
-
 /**
  * The rules that an accepted paper itself prints were shown with it: as sentences, whatever form they have, and by the
  * same system as the acceptance.
@@ -134,30 +134,7 @@ function withClauses(events: readonly Event[], paper: Paper, { id, record, file,
   ];
 }
 
-/** What the sentences of a paper rule, each clause once. */
-export function ruledIn(lines: readonly Place[]): { clause: string; place: Place }[] {
-  const rules = lines.filter(
-    ({ quote }) => !quote.includes("?") && findDays(quote.trim().slice(0, LONGEST_DAY), "en").length === 0,
-  );
-  const found = rules.flatMap((place) => clausesIn(proseIn(place)).map((clause) => ({ clause, place })));
-  return [...new Map(found.map((one) => [one.clause, one])).values()];
-}
-
-/** The cells of a line that are sentences: `Status   NO SHOW   set by night audit` rules nothing. */
-function proseIn({ quote }: Place): string {
-  return quote
-    .split(CELLS)
-    .filter((cell) => {
-      const words = wordsBesideNoShows(cell).filter((word) => LETTER.test(word));
-      return words.length >= FEWEST_WORDS_OF_A_RULE && words.some((word) => WORDS.ruling.has(word));
-    })
-    .join(" ");
-}
-
-const LETTER = /\p{L}/u;
 const POLICY = "policy-disclosed";
-/** A line that begins with a day is an entry of a log. */
-const LONGEST_DAY = 12;
 
 const isAcceptance = ({ type, file, modality }: Event, of: string): boolean =>
   type === "terms-accepted" && file === of && modality === "asserted";

@@ -11,8 +11,8 @@ import {
   type SourceRecord,
 } from "../model";
 import { findDays } from "../shapes/days";
-import { ruledIn } from "./agreements";
 import type { Facts } from "./paper";
+import { ruledIn } from "./rulings";
 
 /**
  * Published terms. A page that is one of policies by its kind and prints in its head since when it is in force is the

@@ -4,13 +4,15 @@ import type { Ruling } from "./sets";
 import { descend, learnedFeatures, type Row, written } from "./train-linear";
 
 /** A feature counts from so many sentences: what only one has tells that sentence. */
-const FEWEST = 2;
+const FEWEST = { words: 2, parts: 3 };
 const RULED = { cost: 1, rounds: 40, least: 0.02 };
 
 /** What sentences of terms rule: each clause against all sentences that do not rule it. The same sentences give the same weights. */
 export function trainClauses(rulings: readonly Ruling[]): LinearWeights {
   const texts = rulings.map(({ text }) => text);
-  const { names, rarities, vector } = learnedFeatures(texts, groupsOfLine, () => FEWEST);
+  const { names, rarities, vector } = learnedFeatures(texts, groupsOfLine, (name) =>
+    name.startsWith("w:") ? FEWEST.words : FEWEST.parts,
+  );
   const clauses = [...new Set(rulings.flatMap((ruling) => ruling.clauses))].sort();
   const labeled = rulings.map((ruling) => ({ ...ruling, vector: vector(ruling.text) }));
   const weights = clauses.map((clause) => {

@@ -62,3 +62,39 @@ test("the name of a rule in front of it tells of nobody who did not come", async
   const { events } = await reading({ "reservation.txt": RESERVATION(rule, TICK) });
   expect(events.filter(({ type, modality }) => type === "no-show" && modality === "asserted")).toEqual([]);
 });
+
+describe("consents that a system stores as an object", () => {
+  const SIGN_UP = (consent: string) =>
+    JSON.stringify({
+      member: "BP-3390",
+      name: "Marguerite Ashgrove",
+      email: "m.ashgrove@vellum.example",
+      card: "Amex 1059",
+      consent: JSON.parse(consent),
+    });
+  const WORDS = "I understand that the season goes on each spring until I put an end to it at the desk";
+  test.each([
+    ["that was ticked", `{"t":"${WORDS}","on":true,"at":"2026-08-13T09:50:12-06:00"}`, true],
+    ["that was signed", `{"kind":"e-sign","ts":"2026-08-13T09:50:12-06:00","text":"${WORDS}"}`, true],
+    ["that was left empty", `{"t":"${WORDS}","on":false,"at":"2026-08-13T09:50:12-06:00"}`, false],
+  ])("accept what stands in one %s", async (_, consent, held) => {
+    expect(await accepts("cancellation", { "member.json": SIGN_UP(consent) })).toBe(held);
+  });
+});
+
+const HIRE = (answer: string) =>
+  `BEACON POINT BIKES     Hire BP-3390\nRider  Marguerite Ashgrove   Amex ....1059\nDay rate 89.00 x 3 . . . 267.00\nTheft cover 9.00/day   ${answer}\nRider answers for whatever happens to the bicycle while it is out, up to its worth.\nRead and signed   Marguerite Ashgrove   08/13/2026\n`;
+
+test.each([
+  ["[ ] accept   [X] decline", true],
+  ["[ ] accept terms", false],
+])("an empty box beside a ticked one is the answer that was not given: %s", async (answer, held) => {
+  expect(await accepts("liability", { "hire.txt": HIRE(answer) })).toBe(held);
+});
+
+test("the name of the cardholder and a day behind `Accepted` accept what the paper prints", async () => {
+  const quote = (line: string) =>
+    `ASHLAR ROOFING    Quote BP-3390   12 Aug 2026\nMs M Ashgrove, 9 Kiln Row\nRe-lead the north valley, all in   $267.00\nOnce slates are cut for you we keep what was paid.\n${line}\n`;
+  expect(await accepts("returns", { "quote.txt": quote("Accepted   MARGUERITE ASHGROVE   13 Aug 2026") })).toBe(true);
+  expect(await accepts("returns", { "quote.txt": quote("Accepted   ____________   date _______") })).toBe(false);
+});

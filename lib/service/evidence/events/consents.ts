@@ -1,9 +1,11 @@
-import type { FieldValue, Found, Place, SourceRecord } from "../model";
+import type { FieldValue, Found, Pair, Place, SourceRecord } from "../model";
+import { likelyRules } from "../papers/rulings";
 import { WORDS } from "../papers/words";
 import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
 import type { RecordFields } from "./record-fields";
+import { tokensOf } from "./shapes/value-shapes";
 import { wordsBesideNoShows } from "./terms";
 
 const LOGGED: ReadonlySet<SourceRecord["kind"]> = new Set(["row", "object"]);
@@ -24,12 +26,19 @@ export function boxedIn(line: string): Boxed | undefined {
   if (quoted === null || inside === undefined) return undefined;
   const around = line.replace(quoted[0], " ".repeat(quoted[0].length));
   const outer = wordsBesideNoShows(around);
-  const isTicked = outer.some((word) => WORDS.boxes.has(word)) && outer.some((word) => WORDS.ticked.has(word));
-  if (!isTicked || outer.some((word) => WORDS.denied.has(word))) return undefined;
+  const has = (list: ReadonlySet<string>) => outer.some((word) => list.has(word));
+  const isTicked = has(WORDS.boxes) && has(WORDS.ticked);
+  const isPressed = has(WORDS.agreed) && has(WORDS.pressed);
+  // `consent row 88120 ("By tapping Start I accept …")`
+  const isStored = has(WORDS.consents) && !has(WORDS.boxes) && !has(WORDS.unticked);
+  if (!(isTicked || isPressed || isStored) || outer.some((word) => WORDS.denied.has(word))) return undefined;
   const words = wordsBesideNoShows(inside);
   const isAgreed = words.some((word) => WORDS.agreed.has(word));
   const isPlan = findAmounts(inside).length > 0 && periodIn(words) !== undefined;
-  return (isAgreed || isPlan) && !words.some((word) => WORDS.marketing.has(word)) ? { inside, around } : undefined;
+  return (isAgreed || isPlan || (isPressed && likelyRules({ quote: inside }).length > 0)) &&
+    !words.some((word) => WORDS.marketing.has(word))
+    ? { inside, around }
+    : undefined;
 }
 
 const periodIn = (words: readonly string[]): string | undefined =>
@@ -40,9 +49,12 @@ const periodIn = (words: readonly string[]): string | undefined =>
  * words beside a box and that it was ticked is an acceptance of those words, whatever they are of.
  */
 export function settledConsents(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
+  if (record.pairs.some(isUnticked)) return drafts.filter(({ type }) => type !== ACCEPTED);
   if (!LOGGED.has(record.kind) || !SYSTEMS.has(record.authority)) return [...drafts];
   const told = drafts.some(({ type, modality }) => type === ACCEPTED && modality === "asserted");
-  const found = told ? undefined : record.passages.flatMap(linesIn).flatMap((line) => consentIn(line) ?? [])[0];
+  const found = told
+    ? undefined
+    : (record.passages.flatMap(linesIn).flatMap((line) => consentIn(line) ?? [])[0] ?? consentAmong(record));
   if (found === undefined) return [...drafts];
   const { place, fields } = found;
   return [...drafts.filter(({ type }) => type !== ACCEPTED), draftOf(record, known, { type: ACCEPTED, place, fields })];
@@ -50,15 +62,56 @@ export function settledConsents(drafts: readonly Draft[], record: SourceRecord, 
 
 const ACCEPTED = "terms-accepted";
 
-function consentIn(line: Place): { place: Place; fields: Record<string, Found<FieldValue>> } | undefined {
+type Consent = { place: Place; fields: Record<string, Found<FieldValue>> };
+
+function consentIn(line: Place): Consent | undefined {
   const { inside } = boxedIn(line.quote) ?? {};
-  if (inside === undefined) return undefined;
+  return inside === undefined ? undefined : consentTo(inside, line, WORDS.how.boxes);
+}
+
+/**
+ * `{"text": "I agree to four charges …", "kind": "e-sign"}`, `{"t": "I understand …", "on": true}`: words that agree to
+ * something or are terms, in an object that says beside them that they were ticked or signed.
+ */
+function consentAmong({ kind, title = "", pairs }: SourceRecord): Consent | undefined {
+  const said = kind === "object" ? pairs.find(({ value }) => isAgreed(value)) : undefined;
+  if (said === undefined) return undefined;
+  const others = pairs.filter((pair) => pair !== said).map(({ label, value }) => ({ label: tokensOf(label), value }));
+  const words = others.flatMap(({ value }) => (value.includes(" ") ? [] : tokensOf(value)));
+  if (words.some((word) => WORDS.unticked.has(word) || WORDS.denied.has(word))) return undefined;
+  const isTicked = words.some((word) => WORDS.ticked.has(word) || (WORDS.yes.has(word) && !DIGITS.test(word)));
+  const names = [...tokensOf(title), ...tokensOf(said.label), ...others.flatMap(({ label }) => label), ...words];
+  const isSigned = names.some((word) => WORDS.signed.has(word) || WORDS.signing.has(word));
+  if (!isTicked && !isSigned) return undefined;
+  return consentTo(said.value, said.place, isTicked ? WORDS.how.boxes : WORDS.how.signed);
+}
+
+/** `"consent": {"on": false}` */
+const isUnticked = ({ words, value }: Pair): boolean =>
+  WORDS.unticked.has(value.trim().toLowerCase()) &&
+  WORDS.flags.has(words.at(-1) ?? "") &&
+  words.slice(0, -1).every((owner) => WORDS.consents.has(owner) || WORDS.boxes.has(owner));
+
+const DIGITS = /^\d+$/u;
+const FEWEST_WORDS = 5;
+
+function isAgreed(text: string): boolean {
+  const words = wordsBesideNoShows(text);
+  if (words.length < FEWEST_WORDS || text.includes("?") || words.some((word) => WORDS.marketing.has(word)))
+    return false;
+  return (
+    words.some((word) => WORDS.agreed.has(word) || WORDS.understood.has(word)) ||
+    likelyRules({ quote: text }).length > 0
+  );
+}
+
+function consentTo(inside: string, line: Place, how: string): Consent {
   const [price] = findAmounts(inside);
   const period = periodIn(wordsBesideNoShows(inside));
   return {
     place: line,
     fields: {
-      how: { value: WORDS.how.boxes, place: line },
+      how: { value: how, place: line },
       text: { value: inside, place: line },
       ...(price && { price: { value: price.value, place: line } }),
       ...(period !== undefined && { period: { value: period, place: line } }),

@@ -41,9 +41,14 @@ const MOST_WORDS_OF_A_LINE = 12;
  */
 export function settledTerms(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
   if (record.kind === "message" || record.kind === "turn") return [...drafts];
-  const ticked = drafts.map((draft) => (draft.type === "terms-accepted" ? tickedDraft(draft) : draft));
-  const told = ticked.some(({ type, modality }) => type === "terms-accepted" && modality === "asserted");
   const lines = record.prose.flatMap(linesIn);
+  const answered = record.passages.flatMap(linesIn).filter(isAnswered);
+  const isChoice = ({ type, modality, place }: Draft): boolean =>
+    type === "terms-accepted" && modality === "template" && answered.some((line) => covers(line, place));
+  const ticked = drafts
+    .filter((draft) => !isChoice(draft))
+    .map((draft) => (draft.type === "terms-accepted" ? tickedDraft(draft) : draft));
+  const told = ticked.some(({ type, modality }) => type === "terms-accepted" && modality === "asserted");
   const spoken = told ? undefined : lines.find((line) => isAcceptance(line.quote));
   const all = spoken
     ? [...ticked, draftOf(record, known, { type: "terms-accepted", place: spoken, dated: "no" })]
@@ -77,6 +82,12 @@ export function settledTerms(drafts: readonly Draft[], record: SourceRecord, kno
       at: at?.own ? at : { ...day.value, own: true },
     };
   });
+}
+
+/** `Waiver 24.00/day  [ ] accept  [X] decline`: the empty box is the answer that was not given. */
+function isAnswered({ quote }: Place): boolean {
+  const blanks = findBlanks(quote);
+  return blanks.some(({ kind }) => kind === "ticked-box") && blanks.length > 1;
 }
 
 const dayOfOrder = (drafts: readonly Draft[]): Found<FieldValue> | undefined =>

@@ -4,6 +4,7 @@ import { covers } from "../events/printed-lines";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
 import {
+  type Authority,
   type CaseKnowledge,
   type Event,
   type EventDay,
@@ -52,6 +53,7 @@ export function withAgreements(
         withoutRules(all, file).map((event) => (event === dated ? whole : event)),
         paper,
         whole,
+        known,
       );
       continue;
     }
@@ -82,7 +84,7 @@ export function withAgreements(
       place: line,
       quote: line,
     };
-    all = withClauses([...all, accepted], paper, accepted);
+    all = withClauses([...all, accepted], paper, accepted, known);
   }
   return all;
 }
@@ -102,19 +104,22 @@ const ENDS: ReadonlySet<string> = new Set(["cancellation-requested", "cancellati
  * The rules that an accepted paper itself prints were shown with it: as sentences, whatever form they have, and by the
  * same system as the acceptance.
  */
-function withClauses(events: readonly Event[], paper: Paper, { id, record, file, by }: Event): Event[] {
+function withClauses(
+  events: readonly Event[],
+  paper: Paper,
+  { id, record, file, by }: Event,
+  known: CaseKnowledge,
+): Event[] {
   const inSystem = events.map((event) =>
-    event.type === POLICY && event.file === file && event.by !== by && by === "merchant-system"
-      ? { ...event, by }
-      : event,
+    event.type === POLICY && event.file === file ? ruling(event, by === "merchant-system" ? by : event.by) : event,
   );
-  const known = new Set(
+  const told = new Set(
     inSystem
       .filter(({ type, file: own }) => type === POLICY && own === file)
       .flatMap(({ fields }) => String(fields.clause?.value ?? "").split(", ")),
   );
-  const shown = ruledIn([...paper.lines, ...paper.loose.flatMap(({ prose }) => prose)]).filter(
-    ({ clause }) => !known.has(clause),
+  const shown = ruledIn([...paper.lines, ...paper.loose.flatMap(({ prose }) => prose)], known).filter(
+    ({ clause }) => !told.has(clause),
   );
   return [
     ...inSystem,
@@ -138,6 +143,9 @@ const POLICY = "policy-disclosed";
 
 const isAcceptance = ({ type, file, modality }: Event, of: string): boolean =>
   type === "terms-accepted" && file === of && modality === "asserted";
+
+/** What an accepted paper rules is no guess. */
+const ruling = ({ doubtful: _, ...event }: Event, by: Authority): Event => ({ ...event, by });
 
 /**
  * A contract whose line for the signature is empty was accepted by nobody, so what it rules and sells speaks for no
@@ -194,7 +202,10 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
     const isOpening = cells.some((cell) => WORDS[how].has(tokensOf(cell)[0] ?? ""));
     const opens = isTicked || (isOpening && !namesAnother(line, cardholder));
     // Whatever a ticked line agrees to is agreed, but for what only the shop wants.
-    const isOfSale = isTicked ? !words.some((word) => WORDS.marketing.has(word)) : isOfTerms(line);
+    // `Accepted  NEIL HATHERSAGE  24/1/26` accepts what the paper prints.
+    const isOfSale = isTicked
+      ? !words.some((word) => WORDS.marketing.has(word))
+      : isOfTerms(line) || (isOpening && cells.slice(1).some((cell) => holdsName(cell, cardholder)));
     if ((!names && !opens) || (how === "agreed" && !isOfSale)) continue;
     // `Bilbao, 2 de febrero de 2026` stands above the signature.
     const place = how === "signed" ? lines.slice(Math.max(0, at - 1), at) : [];

@@ -37,7 +37,7 @@ export function withTermsPages(
     const day = isPolicy(event) ? pages.get(event.file)?.day : undefined;
     return day === undefined ? event : published(event, day);
   });
-  return [...told, ...[...pages.values()].flatMap(({ day, records: own }) => clausesOf(own, day, told))];
+  return [...told, ...[...pages.values()].flatMap(({ day, records: own }) => clausesOf(own, day, told, known))];
 }
 
 /** What a page of rules says is no guess. */
@@ -47,18 +47,23 @@ function published({ doubtful: _, ...event }: Event, day: Found<EventDay>): Even
 }
 
 /** The clauses that the page rules in other words than those that are known. */
-function clausesOf(records: readonly SourceRecord[], day: Found<EventDay>, told: readonly Event[]): Event[] {
+function clausesOf(
+  records: readonly SourceRecord[],
+  day: Found<EventDay>,
+  told: readonly Event[],
+  known: CaseKnowledge,
+): Event[] {
   const [file] = records.map((record) => record.file);
-  const known = new Set(
+  const named = new Set(
     told
       .filter((event) => event.file === file && event.type === POLICY)
       .flatMap(({ fields }) => String(fields.clause?.value ?? "").split(", ")),
   );
   return records
     .flatMap((record) =>
-      ruledIn([...record.passages.flatMap(linesIn), ...record.prose]).map((rule) => ({ record, ...rule })),
+      ruledIn([...record.passages.flatMap(linesIn), ...record.prose], known).map((rule) => ({ record, ...rule })),
     )
-    .filter(({ clause }, at, all) => !known.has(clause) && all.findIndex((other) => other.clause === clause) === at)
+    .filter(({ clause }, at, all) => !named.has(clause) && all.findIndex((other) => other.clause === clause) === at)
     .map(
       ({ record, clause, place }): Event => ({
         id: `${record.id}@terms-${clause}`,

@@ -14,6 +14,15 @@ export const WORDS = z
     agreed: list,
     boxes: list,
     ticked: list,
+    /** What a button was. */
+    pressed: list,
+    /** What records of consents are called. */
+    consents: list,
+    unticked: list,
+    /** Keys of whether a box is ticked. */
+    flags: list,
+    /** Beside `agreed`: what a ticked sentence may begin with. */
+    understood: list,
     marketing: list,
     ruling: list,
     searching: list,

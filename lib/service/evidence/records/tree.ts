@@ -57,7 +57,7 @@ function visitObject(object: Members, key: string, place: Place, walk: Walk): vo
   const own = !isRoot && (!place.single || (standsAlone(object) && !isPartOf(key)));
   const record = own ? draft("object", { parent: place.record, title: place.path.join(".") }) : place.record;
   if (own) walk.drafts.push(record);
-  const saying = own ? speech(object) : undefined;
+  const saying = own && !isKey("consentKeys", key) ? speech(object) : undefined;
   if (saying) Object.assign(record, { kind: "turn", speaker: saying });
   for (const [name, member] of attributesFirst(object)) {
     const plain = name === "#text" ? key : name.replace("@", "");

@@ -20,6 +20,8 @@ const data = z
     labelNames: list,
     labelValues: list,
     typeKeys: list,
+    /** Objects in which somebody signed or agreed, and said nothing in a conversation. */
+    consentKeys: list,
     wrapperKeys: list,
     codeEndings: list,
     salutations: list,
@@ -52,6 +54,7 @@ const KEY_LISTS = [
   "labelValues",
   "typeKeys",
   "partKeys",
+  "consentKeys",
   "wrapperKeys",
   "codeEndings",
 ] as const;

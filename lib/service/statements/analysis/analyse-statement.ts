@@ -1,5 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withoutContradicted } from "./establish/stated-otherwise";
+import { listsCards } from "./kind";
 import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
 import type { DocumentAnalysis, FigureName, Figures, Row } from "./model";
@@ -12,6 +13,7 @@ import { blocksOf } from "./text/amount-blocks";
 import { carriedDown } from "./text/carried-down";
 import { documentSummary } from "./text/document-summary";
 import { likelySummaries } from "./text/likely-summary";
+import { withReturns } from "./text/returns-in-sales";
 import { statedSums } from "./text/stated-sums";
 import { withDecimals } from "./text/whole-amounts";
 
@@ -62,8 +64,10 @@ function analyse(
   const isStated = count(closing) > count(better) && fails(closing) <= fails(better) && missesNet(stated, better);
   // Fees and a net of sales that nothing tells are those of a part, where a summary closes with all of them.
   const isWhole = isOf(better, (figures) => figures.sales === undefined) && isOf(closing, tellsMain);
-  const isBetter = isFuller || isSounder || isStated || (isWhole && fails(closing) <= fails(better));
-  return isBetter || tellsFiner(stated, better) || tellsMore(closing, better, stated) ? closing : sound;
+  const isMistaken = isWhole || readsLeft(stated, better);
+  const isBetter = isFuller || isSounder || isStated || (isMistaken && fails(closing) <= fails(better));
+  const isPaid = listsCards(activity.lines);
+  return isBetter || tellsFiner(stated, better) || tellsMore(closing, better, { stated, isPaid }) ? closing : sound;
 }
 
 /** A reading by likeness if it tells more, and the rows that it knows. */
@@ -107,7 +111,10 @@ function statedOf(reading: DocumentReading, activity: Activity, rows: readonly R
   const summaries = likelySummaries({ ...activity, rows, lines });
   const carried = reading.data === undefined ? carriedDown({ ...activity, rows, lines }) : [];
   const further = carried.filter(([code]) => !summaries.some(([own]) => own === code));
-  const [first, ...others] = [...summaries, ...further];
+  const [first, ...others] = [...summaries, ...further].flatMap(([code, totals]): Stated[0][] => {
+    const told = withReturns(totals, activity);
+    return told ? [[code, told]] : [];
+  });
   // Of a document in parts of several currencies those of one are not all.
   const codes = new Set(activity.sections?.values());
   const isWhole = codes.size < 2 || [...codes].every((one) => [first, ...others].some((own) => own?.[0] === one));
@@ -169,6 +176,15 @@ function missesNet(stated: Stated, { withheld, printed, totals, currency }: Docu
   return withheld.includes("net") && net !== undefined && near(net, summary.net?.amount ?? 0) && taken;
 }
 
+/** Of the same sales, what is left was read for what was taken off. */
+function readsLeft(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
+  return stated.every(([code, { sales, net }]) => {
+    const own = totals.get(code || (currency ?? ""));
+    const isSame = own?.sales !== undefined && sales !== undefined && near(own.sales, sales.amount);
+    return isSame && TAKEN.some((name) => own[name] && near(own[name], net?.amount ?? 0));
+  });
+}
+
 const TAKEN = ["refunds", "chargebacks", "fees"] as const;
 
 /** Not recognized, or a settlement some of whose figures nothing establishes. */
@@ -185,9 +201,15 @@ const tellsMain = (figures: Figures): boolean => MAIN.every((name) => figures[na
 
 const MAIN: readonly FigureName[] = ["sales", "fees", "net"];
 
-function tellsMore(likely: DocumentAnalysis, listed: DocumentAnalysis, stated?: Stated): boolean {
+/** `isPaid`: by the cards of others. */
+function tellsMore(
+  likely: DocumentAnalysis,
+  listed: DocumentAnalysis,
+  { stated, isPaid = false }: { stated?: Stated; isPaid?: boolean } = {},
+): boolean {
   if (likely.kind !== "processor statement" || fails(likely) > fails(listed)) return false;
-  if (listed.kind !== likely.kind) return likely.withheld.length === 0 && isSettled(likely);
+  if (listed.kind !== likely.kind)
+    return likely.withheld.length === 0 && (isSettled(likely) || (isPaid && isOf(likely, tellsMain)));
   return agrees(likely, listed, stated) && count(likely) > count(listed);
 }
 

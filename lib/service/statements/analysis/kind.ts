@@ -204,8 +204,26 @@ const MONEY = /[.,]\d{2}\)?$|\p{Sc}/u;
 
 const LEAST_BRANDS = 2;
 
-/** What only merchants have: sums by kind of card, disputes of their sales, money that is held back, interchange. */
+/** A number of a card of which the last digits are shown. */
+const CARD = /(?<![\p{L}\d*•])(?:\d{4,6}[ .-]?)?[*xX•]{2,}[ .*xX•-]*(\d{4})(?!\d)/gu;
+/** Nobody who is billed pays by so many. */
+const LEAST_CARDS = 4;
+
+/** Rows that each name another card: those of the customers of a merchant. */
+export function listsCards(lines: readonly Line[]): boolean {
+  const cards = new Set<string>();
+  for (const { cells, text } of lines)
+    if (cells.some((cell) => MONEY.test(cell.text)))
+      for (const [, digits = ""] of text.matchAll(CARD)) cards.add(digits);
+  return cards.size >= LEAST_CARDS;
+}
+
+/**
+ * What only merchants have: the cards of customers, sums by kind of card, disputes of their sales, money that is held back,
+ * interchange.
+ */
 function isOfAMerchant(lines: readonly Line[]): boolean {
+  if (listsCards(lines)) return true;
   const brands = new Set(
     lines.flatMap(({ cells: [first, ...rest] }) =>
       first && isCardBrand(first.text) && rest.some(({ text }) => MONEY.test(text)) ? [first.text] : [],

@@ -41,6 +41,11 @@ const RELEASED: Meaning = { plain: "reserve-release", adds: "reserve-release", t
 const BRANDS = new RegExp(catalogue.brands);
 const TOTALS = new RegExp(catalogue.totals);
 const UNDONE = new RegExp(catalogue.undone);
+
+/** Whether words say that something was undone: canceled, reversed, given back. */
+export function saysUndone(words: string): boolean {
+  return UNDONE.test(plainWords(words));
+}
 const BANK = new RegExp(catalogue.bank);
 const TAXES = new RegExp(catalogue.taxes);
 const WITHHELD = new RegExp(catalogue.withheld);

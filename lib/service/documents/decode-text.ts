@@ -1,9 +1,12 @@
 import chardet from "chardet";
+import { z } from "zod";
+import alphabets from "./data/alphabets.json";
 
 /**
  * The text of bytes that are text, `undefined` when they are not. UTF-8 and UTF-16 (with or without a byte order mark)
  * are recognized by content, then the charset that its sender names, the one the document declares itself, the one in
- * whose language its letters make sense, then windows-1252, which contains ISO-8859-1.
+ * whose language its letters make sense, the one in which they are those of one language, then windows-1252, which
+ * contains ISO-8859-1.
  */
 export function decodeText(bytes: Uint8Array, named?: string): string | undefined {
   const utf16 = utf16Label(bytes);
@@ -12,7 +15,7 @@ export function decodeText(bytes: Uint8Array, named?: string): string | undefine
   const utf8 = decodeStrictly("utf-8", bytes);
   // A list of awkward strings is still text; a one-byte charset accepts any bytes and needs the sharper test.
   if (utf8 !== undefined) return accept(utf8, 0.1);
-  for (const label of [named, declaredCharset(bytes), likelyCharset(bytes)]) {
+  for (const label of [named, declaredCharset(bytes), likelyCharset(bytes), spelledCharset(bytes)]) {
     const text = label === undefined ? undefined : decodeStrictly(label, bytes);
     if (text !== undefined) return accept(text, 0.005);
   }
@@ -54,6 +57,38 @@ function likelyCharset(bytes: Uint8Array): string | undefined {
   if (!best || WESTERN.has(best.name) || best.confidence < LEAST_CONFIDENCE) return undefined;
   return best.confidence >= western * LEAST_LEAD ? best.name : undefined;
 }
+
+const { source: _, ...charsets } = z
+  .record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]))
+  .parse(alphabets);
+const ALPHABETS = Object.entries(charsets).map(([label, languages]) => ({
+  label,
+  languages: Object.values(languages).map((letters) => new Set<string>(letters)),
+}));
+/** Of all letters beyond a to z: nearly all are those of one language, and no Western one has as many. */
+const LEAST_SPELLED = 0.99;
+const LEAST_MORE = 0.01;
+
+/** The charset in which the letters of a text are those of one language, where they are those of none in a Western one. */
+function spelledCharset(bytes: Uint8Array): string | undefined {
+  const looked = bytes.subarray(0, MOST_LOOKED_AT);
+  if (looked.filter((byte) => byte > 0x7f).length < LEAST_LETTERS) return undefined;
+  const [western = 0, ...others] = ALPHABETS.map(({ label, languages }) => spelledShare(label, languages, looked));
+  const most = Math.max(...others);
+  const isSpelled = most >= LEAST_SPELLED && most - western >= LEAST_MORE;
+  return isSpelled ? ALPHABETS[others.indexOf(most) + 1]?.label : undefined;
+}
+
+/** The largest share of letters beyond a to z, and of signs in the middle of words, that one language has. */
+function spelledShare(label: string, languages: readonly ReadonlySet<string>[], bytes: Uint8Array): number {
+  const letters = decodeStrictly(label, bytes)?.match(BEYOND_Z) ?? [];
+  const has = (language: ReadonlySet<string>): number =>
+    letters.filter((letter) => language.has(letter) || language.has(letter.toLowerCase())).length;
+  return letters.length === 0 ? 0 : Math.max(...languages.map(has)) / letters.length;
+}
+
+/** Letters, and signs beside two letters: no word of any language has one in its middle. */
+const BEYOND_Z = /(?![\0-\x7f])\p{L}|(?<=\p{L})[\u0080-\u00bf](?=\p{L})/gu;
 
 /** Node 20 decodes windows-1252 as ISO-8859-1 and loses €, quotation marks and dashes; these are 0x80 to 0x9f. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

@@ -107,6 +107,9 @@ describe("encodings", () => {
     ["windows-1250", "Metoda płatności: karta\nStatus: zakończona, oczekująca na wypłatę środków\n"],
     ["shift_jis", "取引日 カード番号 売上金額\n手数料 390\n"],
     ["windows-1252", "Libellé: paiement demandé à la réception\nCrédit émis, été, déjà réglé\n"],
+    ["windows-1250", "Číslo výpisu;Měsíc;Částka k převodu\n"],
+    ["windows-1254", "İşyeri;İşlem Tarihi;Satış Tutarı;Ücret\n"],
+    ["windows-1252", "Greiðsla;Þóknun;Færslugjöld;Ógreitt;Næst\n"],
   ])("tells %s by its letters where nothing names it", async (charset, text) => {
     expect((await read(encodedAs(charset, text))).pages[0]?.text).toBe(text.trimEnd());
   });

@@ -139,8 +139,9 @@ function takesMore(stated: Stated, { totals, currency }: DocumentAnalysis): bool
     if (own?.sales === undefined || !sold || !(near(own.sales, sold) || near(own.sales, left))) return undefined;
     const won = Math.abs(summary.chargebackReversals?.amount ?? 0);
     const further = TAKEN.map((name) => {
-      const size = Math.abs(summary[name]?.amount ?? 0) - (name === "chargebacks" ? won : 0);
-      return size - Math.abs(own[name] ?? 0);
+      const size = Math.abs(summary[name]?.amount ?? 0);
+      // More may have been won of disputes than was lost.
+      return name === "chargebacks" ? size - won - (own[name] ?? 0) : size - Math.abs(own[name] ?? 0);
     });
     if (further.some((amount) => amount < -TOLERANCE)) return undefined;
     return further.some((amount) => amount > TOLERANCE);

@@ -43,7 +43,7 @@ function analyse(
 ): DocumentAnalysis {
   const listed = readStatement(reading, filename, { activity }, options);
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
-  if (!isSettlement) return listed;
+  if (!isSettlement) return listed.kind === "bank statement" ? ledgerOf(reading, filename, listed, options) : listed;
   const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
@@ -68,6 +68,40 @@ function analyse(
   const isBetter = isFuller || isSounder || isStated || (isMistaken && fails(closing) <= fails(better));
   const isPaid = listsCards(activity.lines);
   return isBetter || tellsFiner(stated, better) || tellsMore(closing, better, { stated, isPaid }) ? closing : sound;
+}
+
+/**
+ * What looks like the account of a bank, read by likeness, if it is the account that a processor keeps: nobody else takes a
+ * charge of a payment under the number of that payment.
+ */
+function ledgerOf(
+  reading: DocumentReading,
+  filename: string,
+  listed: DocumentAnalysis,
+  options: ReadOptions,
+): DocumentAnalysis {
+  const ledger = withLikelyWords(() =>
+    readStatement(reading, filename, { activity: readActivity(reading, filename) }, options),
+  );
+  return tellsMore(ledger, listed) && chargesPayments(ledger.rows) ? ledger : listed;
+}
+
+const LEAST_CHARGED = 5;
+const MOST_CHARGED = 0.2;
+
+/** Most charges share the number of a payment, and are small beside it. */
+function chargesPayments(rows: readonly Row[]): boolean {
+  const paid = new Map(
+    rows.flatMap(({ type, amount, references: [number] }) =>
+      type === "sale" && amount > 0 && number ? [[number, amount] as const] : [],
+    ),
+  );
+  const charges = rows.filter(({ type }) => type === "fee");
+  const ofPayments = charges.filter(({ amount, references: [number = ""] }) => {
+    const payment = paid.get(number);
+    return payment !== undefined && amount < 0 && 0 - amount < payment * MOST_CHARGED;
+  });
+  return ofPayments.length >= LEAST_CHARGED && ofPayments.length * 2 > charges.length;
 }
 
 /** A reading by likeness if it tells more, and the rows that it knows. */

@@ -64,3 +64,45 @@ it("takes what gives sales back, and charges back, for that", async () => {
     fees: Math.round((FEES - 84 - (COST.at(-1) ?? 0)) * 100) / 100,
   });
 });
+
+it("reads an account with a balance as a processor's where charges have the numbers of their payments", async () => {
+  const sold = [500, 1200, 80, 640, 2300, 150, 990, 410];
+  let balance = 1000;
+  const rows: string[] = [];
+  const add = (number: string, day: number, words: string, amount: number, kind: string): void => {
+    balance += amount;
+    const sides = amount > 0 ? `${cents(amount)},` : `,${cents(amount)}`;
+    rows.push(`${number},2026-03-0${day} 10:00:00,${words},Completed,${sides},${cents(balance)},true,${kind}`);
+  };
+  for (const [at, amount] of sold.entries()) {
+    add(`TX${at}A`, at + 1, `Merchant Payment from 2547***${100 + at}`, amount, "Pay merchant - Consumer to Business");
+    add(`TX${at}A`, at + 1, "Pay merchant Charge", -amount / 100, "Pay merchant Charge");
+  }
+  add("TX9R", 9, "Reversal of Merchant Payment to 2547***103", -640, "Merchant Payment Reversal");
+  add("TX9Q", 9, "Reversal of Merchant Payment to 2547***105", -150, "Merchant Payment Reversal");
+  add("TX9S", 9, "Settlement Transfer to 556 - Bank", -3000, "Merchant Account to Organization Settlement Account");
+  const titles =
+    "Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type";
+  const head = `Account statement in KES\nOpening Balance:,1000.00\nClosing Balance:,${cents(balance)}`;
+  const analysis = await analyse(`${head}\n\n${titles}\n${rows.join("\n")}\n`, "account.csv");
+  expect(analysis.kind).toBe("processor statement");
+  expect(totalsOf(analysis)).toMatchObject({ sales: 6270, refunds: 790, fees: 62.7, net: 5417.3 });
+});
+
+it("takes what came in for sold where its words begin with a sale and go on with a number", async () => {
+  const lines: string[] = [];
+  let balance = 100;
+  const add = (day: number, words: string, amount: number): void => {
+    balance += amount;
+    const sides = amount > 0 ? ["", cents(amount)] : [cents(-amount), ""];
+    lines.push(`2026-05-0${day};${words};${sides.join(";")};${cents(balance)}`);
+  };
+  for (const day of [1, 2, 3, 4]) {
+    add(day, `Venda enc. 881${day} Ref. Multibanco`, day * 40);
+    add(day, `Comissão enc. 881${day}`, -day);
+  }
+  add(5, "Devolução enc. 8812", -80);
+  add(6, "Transferência SEPA", -200);
+  const contents = `Movimentos em EUR\n\nData;Movimento;Débito;Crédito;Saldo\n${lines.join("\n")}\n`;
+  expect(totalsOf(await analyse(contents, "conta.csv"))).toMatchObject({ sales: 400, refunds: 80, fees: 10, net: 310 });
+});

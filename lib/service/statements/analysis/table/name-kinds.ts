@@ -2,7 +2,7 @@ import type { RowKind } from "../model";
 import type { Amount } from "../money";
 import { plainLetters } from "../words";
 import type { RawRow } from "./raw-row";
-import { kindRule, type Meaning } from "./row-types";
+import { kindRule, type Meaning, typeMeaning } from "./row-types";
 
 /**
  * Where gross less fee is the net and no word is known as a sale, the word of most rows that bring money and cost a fee
@@ -71,6 +71,15 @@ export function nameReturns(rows: readonly RawRow[]): void {
       one.meaning = RETURN;
       one.row.type = "refund";
     }
+  }
+}
+
+/** What came in under words that begin with a sale was sold, whatever they go on with: `Ref.` is also a number. */
+export function nameReceived(rows: readonly RawRow[]): void {
+  for (const one of rows) {
+    const [first = ""] = one.row.label.split(/\s/);
+    const isReceived = one.meaning?.plain === "refund" && (one.amount ?? 0) > 0;
+    if (isReceived && typeMeaning(first)?.plain === "sale") nameSale(one);
   }
 }
 

@@ -18,6 +18,7 @@ import {
   nameByWords,
   nameCharges,
   nameCredits,
+  nameReceived,
   nameReturns,
   nameSales,
   SALE,
@@ -59,6 +60,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   markSums(rows);
   markFooter(rows);
   const sided = SIDED.some((role) => columns.roles.includes(role));
+  if (sided) nameReceived(rows);
   const settles = columns.closes?.state === "holds";
   if (settles) {
     nameSales(rows);

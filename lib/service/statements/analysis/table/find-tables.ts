@@ -177,8 +177,7 @@ const LOOKED_AT = 3;
 
 /**
  * Words over printed rows that begin with a day and end in an amount, whatever the words are; half of the rows have as
- * many columns, or few less with each cell under a title of its own. A column that is too narrow for a word runs into the
- * next one. The same words come again on a new page.
+ * many columns. A column that is too narrow for a word runs into the next one. The same words come again on a new page.
  */
 function printedHeader({ cells, page }: Line, below: readonly Line[], before: Table | undefined): Cell[] | undefined {
   if (before && sameTitles(before.titles, cells)) return [...cells];
@@ -188,7 +187,7 @@ function printedHeader({ cells, page }: Line, below: readonly Line[], before: Ta
     const isMoney = readAmount(last) !== undefined && /[.,]\d{2}/.test(last);
     return row.page === page && isMoney && readDate(first) !== undefined;
   });
-  const whole = rows.filter((row) => row.cells.length === cells.length || isUnder(row.cells, cells));
+  const whole = rows.filter((row) => row.cells.length === cells.length);
   return titles && rows.length === LOOKED_AT && whole.length * 2 >= rows.length ? [...cells] : undefined;
 }
 
@@ -196,16 +195,6 @@ function printedHeader({ cells, page }: Line, below: readonly Line[], before: Ta
 function isWords(text: string): boolean {
   const hasWord = /^\d/.test(text) ? /\p{L}{2}/u : /\p{L}/u;
   return hasWord.test(text) && readAmount(text) === undefined && readDate(text) === undefined;
-}
-
-const MOST_EMPTY = 2;
-
-/** Each cell stands under a title of its own; few titles have none below them. */
-function isUnder(cells: readonly Cell[], titles: readonly Cell[]): boolean {
-  const missing = titles.length - cells.length;
-  const places = cells.map((cell) => nearest(cell, titles));
-  const apart = places.every((place, at) => at === 0 || place > (places[at - 1] ?? place));
-  return missing > 0 && missing <= MOST_EMPTY && cells.length >= LEAST_TITLES && apart;
 }
 
 /** Lines of words between them go on with the row above. */

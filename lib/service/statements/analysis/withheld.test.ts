@@ -137,3 +137,22 @@ describe("figures are withheld, and a sentence says why,", () => {
     expect(totalsOf(analysis)).not.toHaveProperty(absent);
   });
 });
+
+it("gives fees beside a row of an unknown kind that has none where charges stand in the column of fees", async () => {
+  const row = (type: string, amount: number, fee: number): string =>
+    `2026-03-04,${type},${amount.toFixed(2)},${fee.toFixed(2)},${(amount - fee).toFixed(2)},EUR`;
+  const sales = [120, 85.5, 73.45, 121.2, 33.8, 48, 66, 91.1, 27, 58.4].map((amount) => row("Sale", amount, 1.5));
+  const contents = (charge: string): string =>
+    `Date,Type,Amount,Fee,Net,Currency\n${[...sales, row("Refund", -33.8, 0), charge, row("Xqvelt", 12.5, 0)].join("\n")}\n`;
+  expect(totalsOf(await analyse(contents(row("Monthly fee", 0, 9)), "export.csv"))).toMatchObject({ fees: 24 });
+  const { fees } = totalsOf(await analyse(contents(row("Sale", 20, 0.5)), "export.csv"));
+  expect(fees).toBeUndefined();
+});
+
+it("knows what was paid back by the word that stands for the way of payment", async () => {
+  const row = (way: string, amount: number, fee: number): string =>
+    `2026-03-04;T${Math.abs(amount)}7;${way};${amount.toFixed(2)};${(amount - fee).toFixed(2)};${fee.toFixed(2)};CZK`;
+  const sales = [3065, 1927, 812.5, 4370, 640].map((amount) => row("Platební karta", amount, amount / 100));
+  const contents = `Datum;ID;Metoda;Částka;Převedená částka;Poplatek;Měna\n${[...sales, row("Refundace", -4370, 3)].join("\n")}\n`;
+  expect(totalsOf(await analyse(contents, "prevod.csv"))).toMatchObject({ sales: 10_814.5, refunds: 4370 });
+});

@@ -56,11 +56,15 @@ function perhaps(unknown: readonly Row[], counted: readonly Row[], own: Figures 
   const has = (type: Row["type"]): boolean => counted.some((row) => row.type === type);
   const signed = counted.some(({ amount }) => amount < 0);
   const out = !signed || unknown.some(({ amount }) => amount < 0);
+  // Where charges stand in a column of their own, what has none there is no charge.
+  const hasColumn = counted.some((row) => row.amount === 0 && row.fee > 0);
+  const isCharge = (row: Row): boolean =>
+    (row.fee !== 0 || !hasColumn) && Math.abs(row.amount) < 2 * (own?.fees ?? row.amount);
   const into = !signed || unknown.some(({ amount }) => amount > 0);
   return [
     "net",
     // More than twice what all other rows cost is no fee.
-    ...(unknown.some(({ amount }) => Math.abs(amount) < 2 * (own?.fees ?? amount)) ? (["fees"] as const) : []),
+    ...(unknown.some(isCharge) ? (["fees"] as const) : []),
     ...(into && !has("sale") ? (["sales"] as const) : []),
     ...(out && !has("refund") ? (["refunds"] as const) : []),
     ...(out || (into && !has("chargeback reversal")) ? (["chargebacks"] as const) : []),

@@ -65,6 +65,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (settles) {
     nameSales(rows);
     nameReturns(rows);
+    nameTaken(rows, table, columns);
   }
   nameCredits(rows);
   nameCharges(rows);
@@ -281,6 +282,20 @@ function takenBack(words: string, amount: Amount | undefined): Meaning | undefin
   const meaning = typeMeaning(words);
   const taken = meaning?.plain === "refund" || meaning?.plain === "chargeback";
   return taken && amount !== undefined && amount < 0 ? meaning : undefined;
+}
+
+/** Where no column says a kind, a word in any other of an amount below nothing does, such as the way of payment. */
+function nameTaken(rows: readonly RawRow[], table: Table, { roles, summary }: Columns): void {
+  if (summary || roles.includes("type")) return;
+  for (const [at, one] of rows.entries()) {
+    if (one.meaning || one.total || (one.amount ?? 0) >= 0) continue;
+    const others = (table.rows[at]?.cells ?? []).filter((_, column) => roles[column] === "other");
+    const words = others.filter((cell) => cell.length <= LONGEST_KIND && /^\p{L}[^\d]*$/u.test(cell));
+    const meaning = words.map((cell) => takenBack(cell, one.amount)).find((found) => found !== undefined);
+    if (!meaning) continue;
+    one.meaning = meaning;
+    one.row.type = kindRule(meaning.plain).type;
+  }
 }
 
 const END = /settled|succe|complet/i;

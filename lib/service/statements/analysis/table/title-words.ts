@@ -5,12 +5,14 @@ import { plainTitle } from "./column-roles";
 
 const HINTS = ["balance", "mode", "status", "tax", "fee", "net", "amount", "debit", "credit"] as const;
 export type Hint = (typeof HINTS)[number];
-const { roles, subunits, inUnits } = z
+const { roles, subunits, inUnits, beforeTax } = z
   .object({
     roles: z.record(z.enum(HINTS), z.array(z.string())),
     /** What stands before the name of a unit in words such as "amounts in cents". */
     inUnits: z.array(z.string()),
     subunits: z.array(z.string()),
+    /** What stands before the name of a tax where an amount has it, or has it not, and is none: `commission excl. VAT`. */
+    beforeTax: z.array(z.string()),
   })
   .parse(raw);
 
@@ -22,7 +24,10 @@ const WORDS: readonly (readonly [Hint, (title: string, words: readonly string[])
 export function hintsOf(title: string): Hint[] {
   const plain = plainTitle(title);
   const words = plain.split(/[^\p{L}\d]+/u);
-  const listed = [...new Set(WORDS.flatMap(([role, fits]) => (fits(plain, words) ? [role] : [])))];
+  const bare = words.filter((_, at) => !beforeTax.includes(words[at - 1] ?? ""));
+  const listed = [
+    ...new Set(WORDS.flatMap(([role, fits]) => (fits(plain, role === "tax" ? bare : words) ? [role] : []))),
+  ];
   const likely = listed.length > 0 ? undefined : LIKELY[likelyTitle(title) ?? ""];
   return likely ? [likely] : listed;
 }

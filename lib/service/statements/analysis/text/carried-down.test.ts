@@ -264,3 +264,29 @@ Zwix Kvelt;;;;${money(left - 66)}
     net: left - 66,
   });
 });
+
+it("takes charges below a table off where more was won of disputes than was lost", async () => {
+  const row = (type: string, amount: number, fee: number): string =>
+    `0${1 + (amount % 7)}.03.2026;${type};${money(amount)};${money(0 - fee)};${money(amount - fee)}`;
+  const rows = [
+    ...[315, 180, 270, 90, 430].map((amount) => row("Verkauf", amount, amount / 10)),
+    row("Erstattung", -45, 0),
+    row("Rückbelastung", -20, 0),
+    row("Rückbelastung storniert", 90, 0),
+  ];
+  const contents = `Zeitraum;01.03.2026 - 31.03.2026;;;
+Datum;Art;Betrag EUR;Gebühr;Auszahlung
+${rows.join("\n")}
+;Summe;1310,00;-128,50;1181,50
+Paketpreis;;;;-25,00
+MwSt (19);;;;-4,75
+Überweisung;;;;1151,75
+`;
+  expect(totalsOf(await analyse(contents, "abrechnung.csv"))).toMatchObject({
+    sales: 1285,
+    refunds: 45,
+    chargebacks: -70,
+    fees: 158.25,
+    net: 1151.75,
+  });
+});

@@ -106,3 +106,12 @@ describe("a page of terms", () => {
     expect((await policies("")).map(({ fields }) => fields.effectiveOn)).not.toContainEqual(expect.anything());
   });
 });
+
+test("a talk of the cardholder by the given name is not called somebody else's because the shop has another name", async () => {
+  const read = await reading(
+    "chat.txt",
+    "05/04/2026 10:20 Freya: hiya, do you know when the barn opens on Sundays?\n05/04/2026 10:31 Larkspur Barn: From nine, LB-2644 is on the list at the gate.\n",
+  );
+  const judged = prove("correspondence-on-the-matter", { topic: "authenticity" }, read, KNOWN);
+  expect(judged).toMatchObject({ held: false, say: "Messages exist, none speaks of what is disputed." });
+});

@@ -129,6 +129,9 @@ export function readPapers(): { author: string; cases: EvaluationCase[] }[] {
   return filesOf("papers").map(({ author, file }) => ({ author, cases: z.array(caseSchema).parse(readJson(file)) }));
 }
 
+/** A sentence or message with all of its labels; `labels` are none where it has none of those that are learned. */
+export type LabeledText = { text: string; labels: readonly string[] };
+
 /** What the field `clause` of events names: `lib/service/evidence/events/fields.json`. */
 const CLAUSES = [
   "returns",
@@ -142,13 +145,47 @@ const CLAUSES = [
   "waiver",
 ] as const;
 const rulingSchema = z.object({ text: z.string().min(1), clauses: z.array(z.enum(CLAUSES)), language: z.string() });
-export type Ruling = z.infer<typeof rulingSchema>;
 
 /** Sentences of contracts and terms with all that each rules, by authors who had seen neither the code nor its data. */
-export function readRulings(): { author: string; rulings: Ruling[] }[] {
+export function readRulings(): { author: string; texts: LabeledText[] }[] {
   return filesOf("clauses").map(({ author, file }) => ({
     author,
-    rulings: z.array(rulingSchema).parse(readJson(file)),
+    texts: z
+      .array(rulingSchema)
+      .parse(readJson(file))
+      .map(({ text, clauses }) => ({ text, labels: clauses })),
+  }));
+}
+
+/** What the field `topic` of messages names. */
+const TOPICS = [
+  "charge",
+  "payment-method",
+  "plan",
+  "cancellation",
+  "return",
+  "refund",
+  "delivery",
+  "quality",
+  "authenticity",
+  "booking",
+  "amount",
+] as const;
+const topicSchema = z.object({
+  text: z.string().min(1),
+  topics: z.array(z.enum(TOPICS)),
+  by: z.enum(["customer", "merchant"]),
+  language: z.string(),
+});
+
+/** Messages between customers and merchants with what each is about, by such authors. */
+export function readTopics(): { author: string; texts: LabeledText[] }[] {
+  return filesOf("topics").map(({ author, file }) => ({
+    author,
+    texts: z
+      .array(topicSchema)
+      .parse(readJson(file))
+      .map(({ text, topics }) => ({ text, labels: topics })),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { analyze } from "../language/sentences";
 import { primaryTag } from "../language/words";
-import { assertionOf } from "../learned/learned";
+import { assertionOf, likelyTopic } from "../learned/learned";
 import { isHeadingOfTemplate, LONGEST_HEADING } from "../lexicon/empty-values";
 import {
   type EventDay,
@@ -300,13 +300,15 @@ function contact(record: SourceRecord, known: RecordFields, texts: readonly Read
   const place =
     mention?.mentions[0] === undefined ? first?.place : passageOf(mention.place, mention.mentions[0].sentence);
   if (place === undefined) return [];
-  const topic = topicOf(texts.flatMap(({ mentions }) => mentions.map(({ concept }) => concept)));
+  const named = topicOf(texts.flatMap(({ mentions }) => mentions.map(({ concept }) => concept)));
+  const about = named ?? likelyTopic(record.prose.map(({ quote }) => quote).join(" "));
   const draft = draftOf(record, known, {
     type: "contact-made",
     place,
     fields: {
       speaker: { value: role, place },
-      topic: { value: topic, place },
+      topic: { value: named ?? "general", place },
+      about: about === undefined ? undefined : { value: about, place },
       text: { value: place.quote, place },
       day: record.madeAt,
     },

@@ -50,11 +50,8 @@ export function clauseOf(type: EventType): string | undefined {
 }
 
 /** What a message is about, by the events that it names in their order: the most frequent topic, else the first. */
-export function topicOf(named: readonly EventType[]): string {
+export function topicOf(named: readonly EventType[]): string | undefined {
   const topics = named.flatMap((type) => Object.keys(data.topics).find((topic) => data.topics[topic]?.has(type)) ?? []);
   const count = (topic: string) => topics.filter((other) => other === topic).length;
-  return (
-    topics.toSorted((one, other) => count(other) - count(one) || topics.indexOf(one) - topics.indexOf(other))[0] ??
-    "general"
-  );
+  return topics.toSorted((one, other) => count(other) - count(one) || topics.indexOf(one) - topics.indexOf(other))[0];
 }

@@ -2,6 +2,7 @@ import { LinearClassifier, linearWeights } from "@/lib/service/learned/linear-cl
 import { once } from "@/lib/values/once";
 import { Remembered } from "../language/remembered";
 import type { EventType } from "../model";
+import about from "./about.json";
 import asserted from "./asserted.json";
 import { groupsOfLine } from "./features";
 import ruled from "./ruled.json";
@@ -10,6 +11,7 @@ import told from "./told.json";
 /** Made by the first line that is read: most processes read none. */
 const assertions = once(() => new LinearClassifier(linearWeights.parse(asserted), groupsOfLine));
 const tellings = once(() => new LinearClassifier(linearWeights.parse(told), groupsOfLine));
+const topics = once(() => new LinearClassifier(linearWeights.parse(about), groupsOfLine));
 const rulings = once(() => new LinearClassifier(linearWeights.parse(ruled), groupsOfLine));
 
 /** Logs and tables repeat their lines. */
@@ -28,7 +30,19 @@ export function tellingsOf(line: string): ReadonlyMap<EventType, number> {
   return judged.get(`told\0${line}`, () => tellings().marginsOf(line));
 }
 
-/** The clauses that a sentence of terms may rule, with how surely it rules them; 0 is the border of what was learned. */
-export function rulingsOf(sentence: string): ReadonlyMap<string, number> {
-  return rulings().marginsOf(sentence);
+/**
+ * How surely a sentence rules something, or a message is about it, to count. Of an author whom nothing learned from more than
+ * half of the clauses are seen, and one in twenty sentences is taken to rule something else (`npm run train:sentences`).
+ */
+export const LEAST_MARGINS = { ruled: -0.2, about: -0.3 } as const;
+
+/** The clauses that a sentence of terms is likely to rule, with how surely it does. */
+export function rulingsOf(sentence: string): [string, number][] {
+  return [...rulings().marginsOf(sentence)].filter(([, margin]) => margin > LEAST_MARGINS.ruled);
+}
+
+/** What a message is most likely about, where it is likely about anything that is known. */
+export function likelyTopic(message: string): string | undefined {
+  const [best] = [...topics().marginsOf(message)].sort(([, one], [, other]) => other - one);
+  return best !== undefined && best[1] > LEAST_MARGINS.about ? best[0] : undefined;
 }

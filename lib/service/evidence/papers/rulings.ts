@@ -8,11 +8,6 @@ import { WORDS } from "./words";
 
 export type Rule = { clause: string; place: Place };
 
-/**
- * How surely a sentence rules what was learned. Of an author whom nothing learned from more than half of the clauses are
- * seen, and one in twenty sentences is taken to rule something else (`npm run train:clauses`).
- */
-export const LEAST_MARGIN = -0.2;
 const SURE = Number.POSITIVE_INFINITY;
 
 /**
@@ -26,7 +21,10 @@ export function ruledIn(lines: readonly Place[], { amount }: Pick<CaseKnowledge,
   for (const place of sentences) {
     const named = clausesIn(proseIn(place)).map((clause) => [clause, SURE] as const);
     for (const [clause, margin] of [...named, ...likelyRules(place)])
-      if ((clause !== PRICE || isPriceOf(amount, place)) && margin > (best.get(clause)?.margin ?? LEAST_MARGIN))
+      if (
+        (clause !== PRICE || isPriceOf(amount, place)) &&
+        margin > (best.get(clause)?.margin ?? Number.NEGATIVE_INFINITY)
+      )
         best.set(clause, { place, margin });
   }
   return [...best].map(([clause, { place }]) => ({ clause, place }));
@@ -42,7 +40,7 @@ const isPriceOf = (amount: Money | undefined, place: Place): boolean =>
 export const likelyRules = ({ quote }: Pick<Place, "quote">): (readonly [string, number])[] =>
   tokensOf(quote).filter((word) => LETTER.test(word)).length < FEWEST_WORDS
     ? []
-    : [...rulingsOf(quote.trim().replaceAll(/\s+/gu, " "))].filter(([, margin]) => margin > LEAST_MARGIN);
+    : rulingsOf(quote.trim().replaceAll(/\s+/gu, " "));
 
 const FEWEST_WORDS = 4;
 

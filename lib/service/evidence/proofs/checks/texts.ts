@@ -95,7 +95,10 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     if (asked === "general") return "yes";
     if (own === undefined) return "unknown";
     const conversation = provingEvents(input, ...MESSAGES).filter(({ file }) => file === input.event?.file);
-    const told = [own, ...conversation.flatMap((event) => textOf(fieldOf(event, "topic")) ?? [])];
+    const told = [
+      own,
+      ...conversation.flatMap((event) => ["topic", "about"].flatMap((field) => textOf(fieldOf(event, field)) ?? [])),
+    ];
     if (told.some((one) => (TOPICS[asked] ?? [asked]).includes(one))) return "yes";
     const list = SPOKEN_OF[asked];
     const texts = conversation.flatMap((event) => textOf(fieldOf(event, "text")) ?? []);

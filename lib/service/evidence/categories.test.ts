@@ -50,7 +50,7 @@ function SERVICE_REPORT(): string {
     "Unit: S2   Serial: S2-20551   Received: June 24 2026",
     "Customer statement: tilts left, noise on roll axis.",
     "Inspection: exterior clean, no drop marks, no liquid.",
-    "Test: roll motor bearing rough, encoder offset 4.1 deg (limit 0.5). Fault reproduced.",
-    "Cause: assembly, bearing not seated.            Warranty: YES",
+    "Test: roll motor runs smooth, encoder offset 0.1 deg (limit 0.5). No fault found.",
+    "Result: works as specified.                      Technician: K. Adler",
   ].join("\n");
 }

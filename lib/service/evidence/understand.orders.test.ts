@@ -139,7 +139,8 @@ Date: 4 Mar 2026 14:22:07 -0700
 Subject: your call, FH-10482
 
 Hi Dana, thanks for your call and for your message of this morning. I understand that you are unhappy, and I am sorry for the
-wait. As I said on the phone, I asked my colleague, and this is what I see here. Please reply if you have any questions.
+wait. As I said on the phone, I asked my colleague, and this is what I see here. Please reply if you have any questions. If you
+would rather talk to somebody, call me back this afternoon and I will explain it again. Sorry once more, and thank you for your patience.
 
   1 x Stonewashed linen cover, king      1,140.00
   Two-person carrier                        47.45

@@ -8,6 +8,8 @@ import { type Check, eventsNamed } from "./check";
 /** Share of the words of the shorter description that the other has to repeat. */
 const ENOUGH = 0.6;
 const FEWEST_STATEMENTS = 4;
+/** Of a word; shorter ones are codes. */
+const LETTERS = 4;
 
 export const ITEM_CHECKS: Readonly<Record<string, Check>> = {
   /** The same model or serial number, else most words of the description; numbers that differ make it another. */
@@ -52,11 +54,27 @@ export const ITEM_CHECKS: Readonly<Record<string, Check>> = {
     const common = tellingWords(named).some((word) => wordsOf(found).includes(word));
     return common && says("no-fault", found) && !says("fault", found) ? "yes" : "unknown";
   },
-  /** Of several statements most say that nothing is wrong: one part that works answers for that part alone. */
-  "is-clear": ({ values: [finding] }) => {
-    const statements = sentencesIn(textOf(finding) ?? "");
+  /**
+   * Of several statements most say that nothing is wrong, those of the other parts of the same list included: one part that
+   * works answers for that part alone. A row of codes and numbers says nothing.
+   */
+  "is-clear": (input) => {
+    const finding = textOf(input.values[0]);
+    if (finding === undefined || !wordsOf(finding).some((word) => word.length >= LETTERS && !hasDigit(word)))
+      return finding === undefined ? "yes" : "no";
+    const { records } = input.scene.understanding;
+    const own = eventsNamed(input).flatMap(({ record }) => records.find(({ id }) => id === record) ?? []);
+    const parts = records.filter(
+      ({ kind, parent }) =>
+        kind === "object" && own.some((one) => parent === one.id || (one.kind === kind && parent === one.parent)),
+    );
+    const others = parts.flatMap(({ pairs }) =>
+      pairs.map(({ value }) => value).filter((value) => value.includes(" ") && value !== finding),
+    );
+    const statements = [...sentencesIn(finding), ...others.flatMap(sentencesIn)];
     const clear = statements.filter((one) => says("no-fault", one) || says("as-sold", one));
-    return verdict(statements.length < FEWEST_STATEMENTS || clear.length * 2 >= statements.length);
+    const isOne = others.length === 0 && statements.length < FEWEST_STATEMENTS;
+    return verdict(isOne || clear.length * 2 >= statements.length);
   },
   /** The inspection stands in the record of the return, or repeats its number. */
   "about-return": (input) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assertionOf, tellingsOf } from "./learned";
+import { assertionOf, likelyTopic, tellingsOf } from "./learned";
 
 it.each([
   [
@@ -29,4 +29,12 @@ it("finds the event that a line tells by its likeness to others", () => {
 
 it("says nothing of an event of which it learned nothing", () => {
   expect(assertionOf("no-such-event", "Something happened.")).toBeUndefined();
+});
+
+it.each([
+  ["booking", "we kept your table until nine and nobody came, it was you for six at half past seven"],
+  ["payment-method", "the voucher from my dad took 600 of it, the rest went on the Visa"],
+  [undefined, "thanks a lot, see you on Sunday!"],
+])("tells %s as what a message is about that does not name it", (topic, message) => {
+  expect(likelyTopic(message)).toBe(topic);
 });

@@ -1,10 +1,10 @@
 import type { FieldValue, Found, Pair, Place, SourceRecord } from "../model";
-import { likelyRules } from "../papers/rulings";
 import { WORDS } from "../papers/words";
 import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
 import type { RecordFields } from "./record-fields";
+import { likelyRules } from "./rulings";
 import { tokensOf } from "./shapes/value-shapes";
 import { wordsBesideNoShows } from "./terms";
 

@@ -32,7 +32,8 @@ export function tellingsOf(line: string): ReadonlyMap<EventType, number> {
 
 /**
  * How surely a sentence rules something, or a message is about it, to count. Of an author whom nothing learned from more than
- * half of the clauses are seen, and one in twenty sentences is taken to rule something else (`npm run train:sentences`).
+ * half of the clauses are seen, and one in twenty sentences is taken to rule something else; of topics half are seen, and one
+ * message in six is taken to be about something else (`npm run train:sentences`).
  */
 export const LEAST_MARGINS = { ruled: -0.2, about: -0.3 } as const;
 

@@ -1,6 +1,7 @@
 import { addDays } from "@/lib/values/calendar";
 import { boxedIn } from "../events/consents";
 import { covers } from "../events/printed-lines";
+import { ruledIn } from "../events/rulings";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
 import {
@@ -20,7 +21,6 @@ import { findTimes } from "../shapes/times";
 import { findAmount } from "../ties/amounts";
 import { holdsName, sameName } from "../ties/people";
 import { type Facts, type Paper, paperOf, systemOf } from "./paper";
-import { ruledIn } from "./rulings";
 import { WORDS } from "./words";
 
 /**

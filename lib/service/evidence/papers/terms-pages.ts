@@ -1,4 +1,5 @@
 import { linesIn } from "../events/lines";
+import { ruledIn } from "../events/rulings";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../model";
 import { findDays } from "../shapes/days";
 import type { Facts } from "./paper";
-import { ruledIn } from "./rulings";
 
 /**
  * Published terms. A page that is one of policies by its kind and prints in its head since when it is in force is the

@@ -6,15 +6,15 @@ import { type DayOrder, numericOrder } from "../shapes/days";
  * (`27/02/2026`), else that of the other files of the case, where these agree. Only English prints both orders.
  */
 export function withDayOrders(records: readonly SourceRecord[]): SourceRecord[] {
-  const files = [...new Set(records.map(({ file }) => file))];
+  const files = new Map<string, SourceRecord[]>();
+  for (const record of records) files.set(record.file, [...(files.get(record.file) ?? []), record]);
   // A file of few words may be taken for one in another language.
-  const foreign = files.filter((file) => records.every((record) => record.file !== file || record.language !== "en"));
-  const isForeign = foreign.length * 2 > files.length;
+  const foreign = new Set([...files].flatMap(([file, own]) => (own.every(isForeign) ? [file] : [])));
+  const readsForeign = foreign.size * 2 > files.size;
   const own = new Map(
-    files.map((file) => [
+    [...files].map(([file, parts]) => [
       file,
-      orderOf(records.filter((record) => record.file === file)) ??
-        (isForeign && foreign.includes(file) ? "day" : undefined),
+      printedOrder(parts) ?? (readsForeign && foreign.has(file) ? "day" : undefined),
     ]),
   );
   const [common, ...others] = new Set([...own.values()].filter((order) => order !== undefined));
@@ -26,14 +26,15 @@ export function withDayOrders(records: readonly SourceRecord[]): SourceRecord[] 
   });
 }
 
-function orderOf(records: readonly SourceRecord[]): DayOrder | undefined {
+const isForeign = ({ language }: SourceRecord): boolean => language !== "en";
+
+function printedOrder(records: readonly SourceRecord[]): DayOrder | undefined {
   const places = records.flatMap(({ passages, prose, pairs }) => [
     ...passages,
     ...prose,
     ...pairs.map(({ place }) => place),
   ]);
-  const printed = places.map(({ quote }) => quote).join("\n");
-  return numericOrder(printed);
+  return numericOrder(places.map(({ quote }) => quote).join("\n"));
 }
 
 /** The day in an order; of two readings the day's own takes the month first. Both stay where the order is not known. */

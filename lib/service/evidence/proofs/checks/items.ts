@@ -60,8 +60,8 @@ export const ITEM_CHECKS: Readonly<Record<string, Check>> = {
    */
   "is-clear": (input) => {
     const finding = textOf(input.values[0]);
-    if (finding === undefined || !wordsOf(finding).some((word) => word.length >= LETTERS && !hasDigit(word)))
-      return finding === undefined ? "yes" : "no";
+    if (finding === undefined) return "yes";
+    if (!wordsOf(finding).some((word) => word.length >= LETTERS && !hasDigit(word))) return "no";
     const { records } = input.scene.understanding;
     const own = eventsNamed(input).flatMap(({ record }) => records.find(({ id }) => id === record) ?? []);
     const parts = records.filter(

@@ -1,10 +1,10 @@
-import { tokensOf } from "../events/shapes/value-shapes";
-import { clausesIn, wordsBesideNoShows } from "../events/terms";
 import { rulingsOf } from "../learned/learned";
 import type { CaseKnowledge, Money, Place } from "../model";
+import { WORDS } from "../papers/words";
 import { findDays } from "../shapes/days";
 import { findAmount } from "../ties/amounts";
-import { WORDS } from "./words";
+import { tokensOf } from "./shapes/value-shapes";
+import { clausesIn, wordsBesideNoShows } from "./terms";
 
 export type Rule = { clause: string; place: Place };
 

@@ -54,6 +54,25 @@ export const requirementAnalysis = z.object({
 });
 export type RequirementAnalysis = z.infer<typeof requirementAnalysis>;
 
+/** What a value of a document is; `number` is a reference whose kind the document does not say. */
+export const DOCUMENT_VALUE_KINDS = [
+  "date",
+  "amount",
+  "name",
+  "order number",
+  "transaction ID",
+  "tracking number",
+  "approval code",
+  "ARN",
+  "card",
+  "number",
+  "email",
+  "phone",
+  "IP address",
+  "address",
+] as const;
+export type DocumentValueKind = (typeof DOCUMENT_VALUE_KINDS)[number];
+
 export const documentAnalysis = z.object({
   evidenceId: z.uuid(),
   uploadFilename: z.string(),
@@ -91,6 +110,8 @@ export const documentAnalysis = z.object({
       citation,
     }),
   ),
+  /** What a clerk would key in from it, in its order, each value once for each kind. Absent from earlier assessments. */
+  values: z.array(z.object({ kind: z.enum(DOCUMENT_VALUE_KINDS), text: z.string(), citation })).optional(),
 });
 export type DocumentAnalysis = z.infer<typeof documentAnalysis>;
 

@@ -1,3 +1,4 @@
+import { documentValues } from "@/lib/service/evidence/document-values";
 import { fieldKind } from "@/lib/service/evidence/events/catalog";
 import {
   type Event,
@@ -5,29 +6,20 @@ import {
   type Found,
   isDay,
   isMoney,
+  type Place,
   type Understanding,
 } from "@/lib/service/evidence/model";
 import type { Score } from "./score";
 import type { EvaluationCase } from "./sets";
 
-type Labeled = Pick<EvaluationCase, "id" | "truth">;
+type Labeled = Pick<EvaluationCase, "id" | "case" | "truth">;
 
-/** Facts of documents: each is found when a field of an event, or an identifier that ties a record, stands where it stands. */
-export function foundFacts({ id, truth }: Labeled, understanding: Understanding): Score {
-  const { records, ties } = understanding;
+/** Facts of documents: each is found where a value that is shown of the document is what is printed, or holds it. */
+export function foundFacts({ id, case: given, truth }: Labeled, understanding: Understanding): Score {
+  const values = documentValues(understanding, given);
   const score: Score = { right: 0, missed: [], wrong: [] };
   for (const { document, kind, value } of truth.facts) {
-    const fields = toldIn(understanding)
-      .filter(({ file }) => file === document)
-      .flatMap((event) => Object.entries(event.fields));
-    const shared = records
-      .filter(({ file }) => file === document)
-      .flatMap((record) => ties.get(record.id)?.shared ?? []);
-    const found =
-      [...fields.map(([, one]) => one), ...shared].some(({ place }) => standsIn(place.quote, value)) ||
-      // Of an address that stands in several lines the place is one of them.
-      fields.some(([field, one]) => factKind(field) === kind && agrees(one, value));
-    if (found) score.right += 1;
+    if ((values.get(document) ?? []).some(({ text }) => standsIn(text, value))) score.right += 1;
     else score.missed.push(`${id} ${document}: ${kind} ${value}`);
   }
   return score;
@@ -66,27 +58,42 @@ const FACTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Values that events show as facts, each once for each document and kind, where the truth names every fact of its
- * documents: those that are there and those that are not.
+ * Values that are shown as facts, each once for each document and kind, where the truth names every fact of its documents:
+ * those that are there and those that are not. What an event says must be what is printed; of values that are only
+ * printed, the words.
  */
-export function shownFacts({ id, truth }: Labeled, understanding: Understanding): Score {
+export function shownFacts({ id, case: given, truth }: Labeled, understanding: Understanding): Score {
   const score: Score = { right: 0, missed: [], wrong: [] };
   if (truth.factsAlso === undefined) return score;
   const there = [...truth.facts, ...truth.factsAlso];
+  const count = (isTrue: boolean, shown: string) => {
+    if (isTrue) score.right += 1;
+    else score.wrong.push(`${id} ${shown}`);
+  };
   const seen = new Set<string>();
-  for (const { file, fields } of toldIn(understanding)) {
+  const told = new Set<string>();
+  for (const { file, fields } of toldIn(understanding))
     for (const [field, found] of Object.entries(fields)) {
       const kind = factKind(field);
+      told.add(startOf(found.place));
       const key = `${file} ${kind} ${keyOf(found.value)}`;
       if (kind === undefined || seen.has(key)) continue;
       seen.add(key);
-      const isTrue = there.some((fact) => fact.document === file && fact.kind === kind && agrees(found, fact.value));
-      if (isTrue) score.right += 1;
-      else score.wrong.push(`${id} ${file}: ${field} ${keyOf(found.value)} (${found.place.quote.trim()})`);
+      count(
+        there.some((fact) => fact.document === file && fact.kind === kind && agrees(found, fact.value)),
+        `${file}: ${field} ${keyOf(found.value)} (${found.place.quote.trim()})`,
+      );
     }
-  }
+  for (const [file, values] of documentValues(understanding, given))
+    for (const { kind, text } of values.filter(({ place }) => !told.has(startOf(place))))
+      count(
+        there.some(({ document, value }) => document === file && standsIn(text, value)),
+        `${file}: ${kind} ${text}`,
+      );
   return score;
 }
+
+const startOf = ({ file, page, start }: Place): string => `${file} ${page} ${start}`;
 
 function keyOf(value: FieldValue): string {
   if (isMoney(value)) return String(value.minor);

@@ -1,23 +1,36 @@
 import { useState } from "react";
-import { type Place, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
-import type { ShownDocument } from "@/components/evidence/shown-documents";
+import { isPassageLit, type Place, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
+import { citationKey, type ShownDocument } from "@/components/evidence/shown-documents";
 import type { Citation } from "@/lib/contract/analysis";
+import { DocumentValues } from "./document-values";
 import { PageImage } from "./page-image";
 import { TextPage } from "./text-page";
 import { useZoom, ViewerToolbar } from "./viewer-toolbar";
 
-type DocumentPagesProps = { caseId: string; document: ShownDocument; place: Place; passages: readonly Citation[] };
+type DocumentPagesProps = {
+  caseId: string;
+  document: ShownDocument;
+  place: Place;
+  passages: readonly Citation[];
+  /** Whether the list of values is open; it stays so from document to document. */
+  values: { open: boolean; onOpen: (open: boolean) => void };
+};
 
-/** One document: a page with its marked passages, and a toolbar to turn pages and zoom. */
-export function DocumentPages({ caseId, document, place, passages }: DocumentPagesProps) {
-  const { show } = useExhibits();
+/** One document: a page with its marked passages, its values, and a toolbar to turn pages and zoom. */
+export function DocumentPages({ caseId, document, place, passages, values }: DocumentPagesProps) {
+  const { lit, show } = useExhibits();
   const { zoom, onZoom } = useZoom();
   const [withoutImage, setWithoutImage] = useState<ReadonlySet<number>>(new Set());
   const { reading, evidenceId, filename } = document;
   const pages = Math.max(1, reading?.pages ?? 1);
   const page = Math.min(Math.max(1, place.page), pages);
   const cited = passages.filter((citation) => citation.page === page);
-  const shared = { caseId, evidenceId, page, passages: cited, chosen: place.passage };
+  const found = (reading?.values ?? []).map(({ citation }) => citation).filter((citation) => citation.page === page);
+  // A value is marked while it is chosen or pointed to, a cited passage always.
+  const pointed = found.filter(
+    (citation) => citationKey(citation) === place.passage || (lit?.passages.length && isPassageLit(lit, citation)),
+  );
+  const shared = { caseId, evidenceId, page, passages: [...cited, ...pointed], chosen: place.passage };
   return (
     <>
       <section
@@ -41,7 +54,9 @@ export function DocumentPages({ caseId, document, place, passages }: DocumentPag
         </div>
         <CitedPassages passages={cited} />
       </section>
+      {values.open && reading?.values?.length ? <DocumentValues values={reading.values} /> : null}
       <ViewerToolbar
+        values={{ ...values, count: reading?.values?.length ?? 0 }}
         page={page}
         pages={pages}
         zoom={zoom}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { analysis, assessedCase, chatText, delivered, refund } from "@/components/cases/detail/case-detail.testing";
@@ -102,6 +102,34 @@ describe("DocumentViewer", () => {
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Zoom in" }));
     expect(screen.getByText("125%")).toBeTruthy();
+  });
+
+  it("lists the values of a document, marks the one that is chosen and copies it", async () => {
+    const written = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: written } });
+    const at = { ...refund, quote: "refund", start: chatText.indexOf("refund"), end: chatText.indexOf("refund") + 6 };
+    const documents = analysis.documents.map((document) =>
+      document.evidenceId === refund.evidenceId
+        ? { ...document, values: [{ kind: "number" as const, text: "R-77", citation: at }] }
+        : document,
+    );
+    const { container } = show(
+      <ExhibitButton evidenceId={refund.evidenceId} letter="E" />,
+      assessedCase({ analysis: { ...analysis, documents } }),
+    );
+    expect(screen.queryByRole("button", { name: /^Values/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show exhibit E" }));
+    const toggle = screen.getByRole("button", { name: "Values 1" });
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(toggle);
+    const list = within(screen.getByRole("region", { name: "Values" }));
+    await waitFor(() => expect(container.querySelector("mark")).not.toBeNull());
+    const marks = () => [...container.querySelectorAll("mark[data-chosen]")].map(({ textContent }) => textContent);
+    expect(marks()).toEqual([]);
+    fireEvent.click(list.getByRole("button", { name: "Number R-77" }));
+    expect(marks()).toEqual(["refund"]);
+    fireEvent.click(list.getByRole("button", { name: "Copy R-77" }));
+    expect(written).toHaveBeenCalledWith("R-77");
   });
 
   it("says that documents are still being read", () => {

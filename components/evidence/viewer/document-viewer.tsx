@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { isExhibitLit, useExhibits } from "@/components/evidence/exhibits/exhibit-context";
 import type { ShownDocument } from "@/components/evidence/shown-documents";
 import { shortTitle } from "@/components/evidence/shown-documents";
@@ -25,6 +25,7 @@ type DocumentViewerProps = {
 export function DocumentViewer({ caseId, documents, passages, readable, className }: DocumentViewerProps) {
   const { shown, show } = useExhibits();
   const root = useRef<HTMLDivElement>(null);
+  const [valuesOpen, setValuesOpen] = useState(false);
   const read = documents.filter(({ reading }) => reading);
   const document = read.find(({ evidenceId }) => evidenceId === shown?.evidenceId) ?? read[0];
   if (!document) return <NothingToShow documents={documents} readable={readable} className={className} />;
@@ -49,6 +50,7 @@ export function DocumentViewer({ caseId, documents, passages, readable, classNam
           document={document}
           place={place}
           passages={passages.get(document.evidenceId) ?? []}
+          values={{ open: valuesOpen, onOpen: setValuesOpen }}
         />
       </TabPanel>
     </Tabs>

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, ListTree, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/evidence/icon-button";
+import { Button } from "@/components/ui/button";
+import { VALUES_ID } from "./document-values";
 
 const ZOOMS: readonly number[] = [50, 75, 100, 125, 150, 200, 300];
 
@@ -11,6 +13,8 @@ export function useZoom(): { zoom: number; onZoom: (step: 1 | -1) => void } {
 }
 
 type ViewerToolbarProps = {
+  /** Only of documents that have any. */
+  values?: { count: number; open: boolean; onOpen: (open: boolean) => void };
   page: number;
   pages: number;
   zoom: number;
@@ -18,8 +22,8 @@ type ViewerToolbarProps = {
   onZoom: (step: 1 | -1) => void;
 };
 
-/** Turns the pages of a document and zooms. */
-export function ViewerToolbar({ page, pages, zoom, onPage, onZoom }: ViewerToolbarProps) {
+/** Turns the pages of a document, zooms, and opens the list of its values. */
+export function ViewerToolbar({ values, page, pages, zoom, onPage, onZoom }: ViewerToolbarProps) {
   return (
     <div
       role="toolbar"
@@ -50,6 +54,18 @@ export function ViewerToolbar({ page, pages, zoom, onPage, onZoom }: ViewerToolb
           </IconButton>
         ) : null}
       </span>
+      {values && values.count > 0 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={values.open}
+          aria-controls={VALUES_ID}
+          onClick={() => values.onOpen(!values.open)}
+        >
+          <ListTree aria-hidden />
+          Values <span className="text-ink-2">{values.count}</span>
+        </Button>
+      ) : null}
     </div>
   );
 }

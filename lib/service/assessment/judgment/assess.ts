@@ -3,6 +3,7 @@ import type { Check, DocumentAnalysis, FactRow, MerchantMemories, RequirementAna
 import type { CaseFields } from "@/lib/contract/case-input";
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { SiteResearch } from "@/lib/contract/research";
+import { type DocumentValue, documentValues } from "@/lib/service/evidence/document-values";
 import { orderSuggested } from "@/lib/service/merchants/known-evidence";
 import type { FrozenRequirement } from "@/lib/service/rules/case-requirements";
 import { evidenceArrays } from "@/lib/service/rules/case-requirements";
@@ -17,7 +18,7 @@ import { notesOf } from "./notes";
 import { cite } from "./passages";
 import { siteNotes } from "./published-policies";
 import { viewCase } from "./relation/case-view";
-import { type RelatedDocument, relateDocuments } from "./relation/relate";
+import { type Related, type RelatedDocument, relateDocuments } from "./relation/relate";
 import { satisfy } from "./satisfy";
 import { recommendedActions } from "./scoring/actions";
 import { checksOf, confidenceOf } from "./scoring/checks";
@@ -101,7 +102,7 @@ export function assess({
       site: research,
     }),
     checks,
-    documents: related.documents.map(documentAnalysis),
+    documents: documentAnalyses(related),
     facts: factGrid(related, view),
     notes: [...notesOf(view, related, verdict), ...siteNotes(view, research)],
     letter: letterBasisOf(judged, related, view),
@@ -110,14 +111,15 @@ export function assess({
   };
 }
 
-function documentAnalysis({
-  document,
-  title,
-  categories,
-  relation,
-  explanation,
-  adverse,
-}: RelatedDocument): DocumentAnalysis {
+function documentAnalyses({ documents, understanding, known }: Related): DocumentAnalysis[] {
+  const values = documentValues(understanding, known);
+  return documents.map((related) => documentAnalysis(related, values.get(related.document.evidenceId) ?? []));
+}
+
+function documentAnalysis(
+  { document, title, categories, relation, explanation, adverse }: RelatedDocument,
+  values: readonly DocumentValue[],
+): DocumentAnalysis {
   const { reading } = document;
   return {
     evidenceId: document.evidenceId,
@@ -138,5 +140,10 @@ function documentAnalysis({
       const { file: _, ...passage } = event.quote;
       return { id: event.type, sentence: say, severity: weight, citation: cite({ document, passage }) };
     }),
+    values: values.map(({ kind, text, place: { file: _, ...passage } }) => ({
+      kind,
+      text,
+      citation: cite({ document, passage }),
+    })),
   };
 }

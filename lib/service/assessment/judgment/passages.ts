@@ -5,16 +5,6 @@ import type { CaseDocument, Place } from "./documents";
 /** Longer lines are quoted only around the passage. */
 const LONGEST_QUOTE = 180;
 
-/** The places where a pattern stands in a document, first match of each page. */
-function _search(document: CaseDocument, pattern: RegExp): Place[] {
-  return document.reading.pages.flatMap((page) => {
-    const match = new RegExp(pattern.source, pattern.flags.replace("g", "")).exec(page.text);
-    if (!match || match[0] === "") return [];
-    const passage = { page: page.number, start: match.index, end: match.index + match[0].length, quote: match[0] };
-    return [{ document, passage }];
-  });
-}
-
 /** The whole line around a passage when it is short enough, so that a quote can be read on its own. */
 function lineOf(document: CaseDocument, passage: Passage): Passage {
   const text = document.reading.pages.find((page) => page.number === passage.page)?.text;

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { documentValues } from "./document-values";
+import type { CaseKnowledge } from "./model";
+import { KNOWN, understandPapers } from "./understand.testing";
+
+async function valuesOf(text: string, { filename = "note.txt", known = KNOWN as CaseKnowledge } = {}) {
+  const understanding = await understandPapers({ [filename]: text }, known);
+  return (documentValues(understanding, known).get(filename) ?? []).map(({ kind, text }) => `${kind} ${text}`);
+}
+
+describe("the values of a document", () => {
+  test("are what a record of the case prints, whether or not it tells an event", async () => {
+    const values = await valuesOf(
+      "Order A-10455, Maria Chen\nlooked at on 3 June 2026 by the shop floor, shelf copy 12.50 EUR, RMA-2216\nring +44 20 7946 0018 or write to desk@shop.example\n",
+    );
+    expect(values).toEqual([
+      "order number A-10455",
+      "name Maria Chen",
+      "date 3 June 2026",
+      "amount 12.50 EUR",
+      "number RMA-2216",
+      "phone +44 20 7946 0018",
+      "email desk@shop.example",
+    ]);
+  });
+
+  test("are none of what rows of others print", async () => {
+    const values = await valuesOf(
+      "order,customer,paid,total\nA-10455,Maria Chen,2026-05-01,45.00\nA-10456,Jonas Peal,2026-05-01,45.00\nA-10457,Ida Brandt,2026-05-04,118.25\n",
+      { filename: "orders.csv" },
+    );
+    expect(values).toEqual(
+      expect.arrayContaining(["order number A-10455", "name Maria Chen", "date 2026-05-01", "amount 45.00"]),
+    );
+    expect(values.join()).not.toMatch(/Jonas|Ida|A-10456|A-10457|118\.25|05-04/);
+  });
+
+  test("are none where a paper is of another customer", async () => {
+    const values = await valuesOf("Customer: Jonas Peal\nOrder: B-7781\nPaid on: 2026-05-02\nTotal: 61.20\n");
+    expect(values).toEqual([]);
+  });
+
+  test("are each given once, and no day is a number", async () => {
+    const values = await valuesOf("Order A-10455\n2026-05-03 packed\n2026-05-03 handed over\n");
+    expect(values.filter((value) => value.endsWith("2026-05-03"))).toEqual(["date 2026-05-03"]);
+  });
+
+  test("name a number once, as what the document calls it", async () => {
+    const values = await valuesOf("Re: A-10455\n\nOrder number: A-10455\n");
+    expect(values).toEqual(["order number A-10455"]);
+  });
+
+  test("say where they stand", async () => {
+    const text = "Order A-10455\nchecked on 9 May 2026\n";
+    const understanding = await understandPapers({ "note.txt": text }, KNOWN);
+    const day = documentValues(understanding, KNOWN)
+      .get("note.txt")
+      ?.find(({ kind }) => kind === "date");
+    expect(text.slice(day?.place.start, day?.place.end)).toBe("9 May 2026");
+  });
+
+  test("leave out sums of nothing, and words that are no numbers", async () => {
+    const values = await valuesOf("Order: A-10455\nAccount: main\nDiscount: 0.00\nShipping: 4.90\n");
+    expect(values).toEqual(["order number A-10455", "amount 4.90"]);
+  });
+
+  test("of a long log are at most a hundred", async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => `A-10455 step ${at} charged ${at + 1}.25`).join("\n");
+    const { length } = await valuesOf(rows);
+    expect([length > 90, length <= 100]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,192 @@
+import type { DocumentValueKind } from "@/lib/contract/analysis";
+import { fieldKind } from "./events/catalog";
+import { isTied, isUsable } from "./events/events-of";
+import { plausible } from "./keys/plausible";
+import type { CaseKnowledge, FieldValue, Identifier, Place, SourceRecord, Understanding } from "./model";
+import { findAmounts } from "./shapes/amounts";
+import { findWrittenDays } from "./shapes/days";
+import { findIdentifiers, type IdentifierShape } from "./shapes/identifiers";
+import { findCode } from "./ties/literal";
+
+/** A value that a clerk would key in from a document. `text` is what is printed, on one line. */
+export type DocumentValue = { kind: DocumentValueKind; text: string; place: Place };
+
+/** A log of one customer may print thousands; what events and labels name comes first. */
+const MOST_VALUES = 100;
+
+/**
+ * The values of each document: what its events and labels name, the identifiers that tie its records to the case, and every
+ * date, amount, number and address of the internet that records of the case print, whether or not an event was
+ * understood. Records of somebody else give none. In the order of the document, each value once for each kind.
+ */
+export function documentValues(
+  understanding: Understanding,
+  { cardholder }: Pick<CaseKnowledge, "cardholder">,
+): ReadonlyMap<string, readonly DocumentValue[]> {
+  const byFile = new Map<string, Map<string, DocumentValue>>();
+  for (const value of [...named(understanding, cardholder), ...printed(understanding)]) {
+    const known = byFile.get(value.place.file) ?? new Map<string, DocumentValue>();
+    byFile.set(value.place.file, known);
+    if (known.size >= MOST_VALUES || [...known.values()].some((other) => isSame(value, other))) continue;
+    const key = `${value.kind} ${value.text.toLowerCase()}`;
+    if (!known.has(key)) known.set(key, value);
+  }
+  return new Map([...byFile].map(([file, values]) => [file, withoutUnnamed([...values.values()]).toSorted(byPlace)]));
+}
+
+/** A number that the document also names: `Re: KC-11842` above `Order number: KC-11842`. */
+function withoutUnnamed(values: readonly DocumentValue[]): DocumentValue[] {
+  const known = new Set(values.flatMap(({ kind, text }) => (kind === "number" ? [] : [text.toLowerCase()])));
+  return values.filter(({ kind, text }) => kind !== "number" || !known.has(text.toLowerCase()));
+}
+
+/** The same passage once: as what events call it, or as the first shape that it has. An address may hold an email. */
+function isSame(one: DocumentValue, other: DocumentValue): boolean {
+  return overlap(one.place, other.place) && (one.kind === other.kind || lengthOf(other) <= lengthOf(one));
+}
+
+type Span = { page: number; start: number; end: number };
+
+function overlap(one: Span, other: Span): boolean {
+  return one.page === other.page && one.start < other.end && other.start < one.end;
+}
+
+const lengthOf = ({ place }: DocumentValue): number => place.end - place.start;
+
+function byPlace({ place: one }: DocumentValue, { place: other }: DocumentValue): number {
+  return one.page - other.page || one.start - other.start;
+}
+
+/** By events, by labels, and as what the case knows. */
+function named(understanding: Understanding, cardholder = ""): DocumentValue[] {
+  const { events, likely = [], unnamed = [], ties } = understanding;
+  const records = recordsOfCase(understanding);
+  const told = [...events, ...likely, ...unnamed].flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([field, { value, place }]) => asValue(kindOfField(field), place, value)),
+  );
+  const labeled = records.flatMap(({ pairs }) =>
+    pairs.flatMap(({ means, value, place }) =>
+      means !== undefined && "field" in means && means.field !== undefined
+        ? asValue(plausible(means.field, value) ? kindOfField(means.field) : undefined, place)
+        : [],
+    ),
+  );
+  const shared = records
+    .flatMap(({ id }) => ties.get(id)?.shared ?? [])
+    .flatMap(({ identifier, place }) => asValue(OF_IDENTIFIER[identifier], place));
+  const names = [cardholder, cardholder.split(" ").toReversed().join(" ")];
+  const holder = records
+    .flatMap(({ passages }) => passages)
+    .flatMap((passage) => names.flatMap((name) => asValue("name", findCode(name, passage))));
+  return [...told, ...labeled, ...shared, ...holder];
+}
+
+function recordsOfCase({ records, ties }: Understanding): SourceRecord[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return records.filter((record) => isTied(ties.get(record.id)) && isUsable(record, byId));
+}
+
+/**
+ * An address may stand in several lines, of which the place is one. Nobody keys in a sum of nothing, and a number has a
+ * digit.
+ */
+function asValue(kind?: DocumentValueKind, place?: Place, value?: FieldValue): DocumentValue[] {
+  if (kind === undefined || place === undefined) return [];
+  const text = (kind === "address" && typeof value === "string" ? value : place.quote).replace(SPACES, " ").trim();
+  if (text.length < (SHORTEST[kind] ?? 1) || NEEDS[kind]?.test(text) === false) return [];
+  return [{ kind, text, place }];
+}
+
+const SPACES = /\s+/g;
+const SHORTEST: Readonly<Partial<Record<DocumentValueKind, number>>> = { number: 3, "tracking number": 6 };
+const NEEDS: Readonly<Partial<Record<DocumentValueKind, RegExp>>> = {
+  amount: /[1-9]/,
+  number: /\d/,
+  "order number": /\d/,
+  "tracking number": /\d/,
+};
+
+function kindOfField(field: string): DocumentValueKind | undefined {
+  return OF_FIELD[field] ?? OF_FIELD_KIND[fieldKind(field) ?? ""];
+}
+
+const OF_FIELD: Readonly<Record<string, DocumentValueKind>> = {
+  orderNumber: "order number",
+  transactionId: "transaction ID",
+};
+
+const OF_FIELD_KIND: Readonly<Record<string, DocumentValueKind>> = {
+  tracking: "tracking number",
+  approval: "approval code",
+  arn: "ARN",
+  card: "card",
+  money: "amount",
+  day: "date",
+  name: "name",
+  email: "email",
+  ip: "IP address",
+  address: "address",
+  identifier: "number",
+};
+
+const OF_IDENTIFIER: Readonly<Partial<Record<Identifier, DocumentValueKind>>> = {
+  reference: "number",
+  arn: "ARN",
+  order: "order number",
+  tracking: "tracking number",
+  approval: "approval code",
+  account: "number",
+  card: "card",
+  amount: "amount",
+  name: "name",
+  email: "email",
+  day: "date",
+  address: "address",
+};
+
+const printed = (understanding: Understanding): DocumentValue[] => recordsOfCase(understanding).flatMap(printedBy);
+
+/** Days first: `2026-03-01` has the shape of a number too, and so has a telephone number. */
+function printedBy(record: SourceRecord): DocumentValue[] {
+  return record.passages.flatMap((passage) => {
+    const text = passage.quote;
+    const identifiers = findIdentifiers(text);
+    const shaped = (kinds: readonly IdentifierShape[]) => identifiers.filter(({ kind }) => kinds.includes(kind));
+    const found = [
+      ...findWrittenDays(text, record)
+        .filter(({ value, start, end }) => value !== undefined || !APART.test(text.slice(start, end)))
+        .map(({ start, end }) => ({ kind: "date" as const, start, end })),
+      ...shaped(["email", "ip", "card", "arn", "tracking"]).map(({ kind, ...at }) => ({ kind: OF_SHAPE[kind], ...at })),
+      ...[...text.matchAll(PHONE)].map(({ index, 0: { length } }) => ({
+        kind: "phone" as const,
+        start: index,
+        end: index + length,
+      })),
+      ...findAmounts(text).map(({ start, end }) => ({ kind: "amount" as const, start, end })),
+      ...shaped(["order"]).map(({ start, end }) => ({ kind: "number" as const, start, end })),
+    ];
+    return found
+      .flatMap(({ kind, start, end }) =>
+        asValue(kind, {
+          ...passage,
+          start: passage.start + start,
+          end: passage.start + end,
+          quote: text.slice(start, end),
+        }),
+      )
+      .filter(({ place }, at, all) => !all.slice(0, at).some((other) => overlap(place, other.place)));
+  });
+}
+
+const OF_SHAPE: Readonly<Record<Exclude<IdentifierShape, "url" | "order">, DocumentValueKind>> &
+  Record<string, DocumentValueKind> = {
+  email: "email",
+  ip: "IP address",
+  card: "card",
+  arn: "ARN",
+  tracking: "tracking number",
+};
+/** `05    Out`, `7 - May`: of two columns, or of a period; a day without a year is printed close together. */
+const APART = /\s{2,}|\s-\s/;
+/** With the prefix of a country, or as North America groups them. */
+const PHONE = /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,16}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4})(?![\p{L}\d])/gu;

@@ -1,4 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { withoutMisreadNet } from "./establish/accused-by-reading";
 import { withoutContradicted } from "./establish/stated-otherwise";
 import { listsCards } from "./kind";
 import { withLikelyWords } from "./learned/likely-words";
@@ -14,7 +15,7 @@ import { carriedDown } from "./text/carried-down";
 import { documentSummary } from "./text/document-summary";
 import { likelySummaries } from "./text/likely-summary";
 import { withReturns } from "./text/returns-in-sales";
-import { statedSums } from "./text/stated-sums";
+import { type StatedSum, statedSums } from "./text/stated-sums";
 import { withDecimals } from "./text/whole-amounts";
 
 /**
@@ -44,10 +45,22 @@ function analyse(
   const listed = readStatement(reading, filename, { activity }, options);
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed.kind === "bank statement" ? ledgerOf(reading, filename, listed, options) : listed;
+  const sums = statedSums(blocksOf({ ...activity, lines: statingLines(reading, activity) }));
+  const told = likeliestReading(reading, filename, { activity, listed, sums }, options);
+  const sound = withoutMisreadNet(told, sums, reading);
+  return sound === told ? told : { ...sound, summary: documentSummary(sound, reading.message) };
+}
+
+/** Of the readings the one that tells most and is contradicted by nothing. */
+function likeliestReading(
+  reading: DocumentReading,
+  filename: string,
+  { activity, listed, sums }: { activity: Activity; listed: DocumentAnalysis; sums: readonly StatedSum[] },
+  options: ReadOptions,
+): DocumentAnalysis {
   const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
-  const sums = statedSums(blocksOf({ ...activity, lines: statingLines(reading, activity) }));
   const held = withoutContradicted(better, sums);
   const isContradicted = held !== better;
   const sound = isContradicted ? { ...held, summary: documentSummary(held, reading.message) } : better;

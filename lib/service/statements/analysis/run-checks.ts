@@ -47,6 +47,7 @@ export function runChecks(given: Checked): Check[] {
       beside,
       added,
       activity.tables.some(({ columns }) => columns.roles.includes("credit")),
+      ofUnknownKind(rows),
     ),
     checkBalance(printed, rows, moved, currency),
   ];
@@ -65,6 +66,13 @@ export function runChecks(given: Checked): Check[] {
     checkProducer(reading),
     checkCreated(reading, period),
   ];
+}
+
+function ofUnknownKind(rows: readonly Row[]): Amount[] {
+  const sums = new Map<string, Amount>();
+  for (const { type, kind, parts, counted, amount, label } of rows)
+    if (counted && type === "other" && !kind && !parts) sums.set(label, (sums.get(label) ?? 0) + amount);
+  return [...sums.values()];
 }
 
 const LEAST_ADDED = 2;
@@ -92,9 +100,10 @@ export function termsOf(activity: Activity, rows: readonly Row[]): Terms[] {
   const raw = activity.raw.filter(
     (one) => !one.total && !one.summary && one.row.counted && one.meaning?.plain !== "balance",
   );
-  const shown = raw.map(({ amount, fee, net, unused, row }) => {
+  const shown = raw.map(({ amount, fee, net, unused, meaning, row }) => {
     const text = (): string => [row.references[0], row.label, row.date].filter(Boolean).join(", ");
-    return { amount, fee, net, unused, page: row.page, text };
+    const bare = row.date === undefined && !row.dateUnclear && row.references.length === 0 && !meaning;
+    return { amount, fee, net, unused, page: row.page, text, bare };
   });
   return [...shown, ...rows.flatMap((row) => summaryRow(row) ?? [])];
 }

@@ -14,6 +14,8 @@ export type Terms = {
   text: () => string;
   /** Amounts of the row in further columns, which may explain what is missing. */
   unused?: ReadonlyMap<string, number>;
+  /** It has neither a day nor a number nor a known kind. */
+  bare?: boolean;
 };
 
 /** How amount less fee is the net in the rows that print all three; `broken`: too seldom to be an identity at all. */
@@ -41,6 +43,9 @@ export function checkRows(rows: readonly Terms[]): Check {
   const [only, ...others] = wrong;
   if (!only || others.length > 0 || explained(only, usedAnyway(whole, only)))
     return notChecked("rows", `${wrong.length} of ${whole.length} rows have amounts beside fee and net.`);
+  // A line of words and amounts between rows that have a day is no row of theirs.
+  if (only.bare && whole.filter(({ bare }) => !bare).length > whole.length / 2)
+    return notChecked("rows", "A line that is no row like the others has amounts that are no amount, fee and net.");
   const places = wrong.slice(0, 5).map((row) => ({ page: row.page, quote: row.text().slice(0, 200), boxes: [] }));
   return failed("rows", `${wrong.length} of ${whole.length} rows: amount less fee is not the net.`, places);
 }
@@ -69,6 +74,8 @@ function exceptions(rows: number): number {
 
 /** Totals that must agree before another is accused. */
 const LEAST_RIGHT = 2;
+/** So many total lines that agree are those of a table that nobody changed. */
+const LEAST_TOTALS = 3;
 const COMPARED: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees"];
 
 /** Figures of single lines, of which a print may have several lists. */
@@ -86,6 +93,8 @@ export function checkTotals(
   added: ReadonlySet<number> = new Set(),
   /** The rows say what came in and what went out, in a column each. */
   sided = false,
+  /** What rows of each label of no known kind come to: a printed total may hold them. */
+  unnamed: readonly number[] = [],
 ): Check {
   const reversed = Math.abs(printed.chargebackReversals?.amount ?? 0);
   const compared = COMPARED.flatMap((name) => {
@@ -94,6 +103,9 @@ export function checkTotals(
     // What came in, added up by the print itself, may be less than what was sold.
     if (sided && name === "sales" && !near(Math.abs(is.amount), Math.abs(sum)) && added.has(Math.abs(sum))) return [];
     const isWrong = lines.wrong.some((line) => same(line.printed, is.amount));
+    // A summary that closes and a table that comes to all its totals are both whole: they call different things fees.
+    const isWhole = printed.settled && lines.wrong.length === 0 && lines.right >= LEAST_TOTALS;
+    if (name === "fees" && isWhole && Math.abs(sum) > Math.abs(is.amount)) return [];
     if (
       (LISTED.has(name) || (printed.settled && !isWrong)) &&
       isAddedUp(Math.abs(is.amount), added) &&
@@ -132,7 +144,7 @@ export function checkTotals(
   const misread = wrong.some(({ is, sum }) => isFarApart(is.amount, sum)) || further.some((line) => line.printed === 0);
   if (!single || misread || right < LEAST_RIGHT)
     return notChecked("totals", "Printed totals are not the sums of the rows as they were read.");
-  const sums = Object.values(computed ?? {}).concat(
+  const sums = [...unnamed, ...Object.values(computed ?? {})].concat(
     Object.values(printed).flatMap((one) =>
       typeof one === "object" ? one.amount : typeof one === "number" ? one : [],
     ),

@@ -36,7 +36,7 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
     if (only !== undefined && told.length === 1) roles[only] = "type";
     return;
   }
-  give("date", (cells) => most(cells, (cell) => isDay(cell, order)));
+  give("date", (cells) => most(cells, (cell) => isDay(cell, order)) && !areNumbers(cells));
   if (!has("currency")) {
     const found = free().filter((at) => most(cellsOf(table, at), (cell) => isCurrency(cell)));
     // Of two currencies in a row nothing says which one the amounts are in.
@@ -160,6 +160,14 @@ function isDay(cell: string, order: DayOrder | undefined): boolean {
     readDate(cell, order) !== undefined
   );
 }
+
+/** Ten digits that would be moments of many years number something else, such as parcels. */
+function areNumbers(cells: readonly string[]): boolean {
+  const moments = cells.flatMap((cell) => (/^\d{10}(?:\d{3})?$/.test(cell) ? [Number(cell.slice(0, 10))] : []));
+  return Math.max(...moments) - Math.min(...moments) > MOST_SECONDS;
+}
+
+const MOST_SECONDS = 3 * 366 * 86_400;
 
 /** Between the years 2000 and 2100. */
 function isMoment(seconds: number): boolean {

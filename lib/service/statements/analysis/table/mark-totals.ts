@@ -1,4 +1,4 @@
-import type { Row } from "../model";
+import type { Figures, Row } from "../model";
 import { type Amount, near } from "../money";
 
 /** What is seen of a row to tell whether it is a total. */
@@ -8,6 +8,7 @@ type Listed = {
   fee?: Amount;
   net?: Amount;
   meaning?: object;
+  parts: Partial<Figures>;
   total: boolean;
   summary: boolean;
 };
@@ -44,6 +45,38 @@ export function markSums(rows: readonly Listed[]): void {
       if (one.net === 0 && !one.fee) sum.idle += one.amount ?? 0;
     }
   }
+}
+
+/**
+ * Of lines that sum up a day or a card, one that is the sum of those above it in every part, since the last such line or since
+ * the first, is a total of theirs.
+ */
+export function markSumsOfParts(rows: readonly Listed[]): void {
+  let since: Listed[] = [];
+  const all: Listed[] = [];
+  for (const one of rows) {
+    if (one.total || !one.summary) continue;
+    if ([since, all].some((some) => some.length >= LEAST_PARTS && isSumOfParts(one, some))) {
+      one.total = true;
+      since = [];
+      continue;
+    }
+    since = [...since, one];
+    all.push(one);
+  }
+}
+
+const LEAST_PARTS = 2;
+/** Of one or two figures a sum agrees by chance. */
+const LEAST_FILLED = 2;
+
+function isSumOfParts(one: Listed, some: readonly Listed[]): boolean {
+  const figures = ({ parts, fee, net }: Listed): Record<string, Amount | undefined> => ({ ...parts, fee, net });
+  const filled = Object.entries(figures(one)).filter(([, amount]) => amount);
+  return (
+    filled.length >= LEAST_FILLED &&
+    filled.every(([name, amount = 0]) => amount === some.reduce((sum, row) => sum + (figures(row)[name] ?? 0), 0))
+  );
 }
 
 /** Lines without a day and a number of their own below the total of rows that have a day say what became of it. */

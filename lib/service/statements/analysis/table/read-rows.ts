@@ -9,7 +9,7 @@ import { templateOf } from "./column-values";
 import type { Columns } from "./columns";
 import { flagOf } from "./formats";
 import type { Table } from "./grid";
-import { markFooter, markSums } from "./mark-totals";
+import { markFooter, markSums, markSumsOfParts } from "./mark-totals";
 import { nameByDeductions } from "./name-by-deductions";
 import { DISPUTE } from "./name-disputes";
 import {
@@ -58,6 +58,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   const rows = table.rows.map((row) => readRow(table, columns, row, context, places));
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
   markSums(rows);
+  markSumsOfParts(rows);
   markFooter(rows);
   const sided = SIDED.some((role) => columns.roles.includes(role));
   if (sided) nameReceived(rows);

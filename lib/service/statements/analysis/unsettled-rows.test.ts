@@ -75,3 +75,13 @@ it("leaves out what a line of sums leaves out, takes a remark for the kind of wh
   expect(analysis.currency).toBe("TWD");
   expect(totalsOf(analysis)).toMatchObject({ sales: sold, refunds: 120, fees, net: sold - 120 - fees });
 });
+
+it("leaves out what a column of flags says was not authorised", async () => {
+  const contents = [
+    "Date,Type,Amount,Fee,Net,Authorised",
+    ...paid("Purchase", "Y"),
+    "2026-04-21,Purchase,77.70,1.55,76.15,N",
+    "2026-04-22,Purchase,15.00,0.30,14.70,N",
+  ];
+  expect(totalsOf(await analyse(`${contents.join("\n")}\n`, "till.csv"))).toMatchObject({ sales: SUM / 100 });
+});

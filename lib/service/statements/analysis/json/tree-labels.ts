@@ -35,7 +35,8 @@ function walk(value: unknown, depth: number, lines: Line[], currency: string | u
   if (!isRecord(value) || depth > 6) return;
   const entries = Object.entries(value);
   const own = codeIn(entries) ?? currency;
-  const figures = entries.flatMap(([key, member]) => figureLine(key, member, own, unit));
+  const isSums = statesSums(entries);
+  const figures = entries.flatMap(([key, member]) => figureLine(key, member, own, unit, isSums));
   const [words, ...more] = entries.flatMap(([, member]) => (isPhrase(member) ? [member] : []));
   const [only] = figures;
   // One figure beside one phrase is named by it.
@@ -46,6 +47,17 @@ function walk(value: unknown, depth: number, lines: Line[], currency: string | u
     for (const one of Array.isArray(member) && (listsSums(key) || listsAccounts(member)) ? member : [member])
       walk(one, depth + 1, lines, own, unit);
 }
+
+/** All its members are numbers, and several are called as figures: so are the others, whatever their names are. */
+function statesSums(entries: readonly [string, unknown][]): boolean {
+  return (
+    entries.every(([, member]) => typeof member === "number" || (typeof member === "string" && NUMBER.test(member))) &&
+    entries.filter(([key]) => isFigure(key)).length >= LEAST_NAMED
+  );
+}
+
+const LEAST_NAMED = 3;
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 /** Few records that hold lists themselves: accounts, each with the sums of its rows. */
 function listsAccounts(members: readonly unknown[]): boolean {
@@ -71,12 +83,12 @@ function isPhrase(value: unknown): value is string {
   return typeof value === "string" && /\p{L}{3}/u.test(value) && readDate(value) === undefined;
 }
 
-function figureLine(key: string, member: unknown, currency: string | undefined, unit: Unit): Line[] {
+function figureLine(key: string, member: unknown, currency: string | undefined, unit: Unit, isSum = false): Line[] {
   const own = isRecord(member) ? (member.currency ?? member["@currency"]) : currency;
   const code = typeof own === "string" ? own.toUpperCase() : currency;
   const given = isRecord(member) ? (member.value ?? member.amount ?? member["#text"]) : member;
   // Amounts of some currencies are written without decimals.
-  const isAmount = isRecord(member) || isMoneyName(key) || isFigure(key);
+  const isAmount = isSum || isRecord(member) || isMoneyName(key) || isFigure(key);
   const isWhole = code !== undefined && isWrittenWhole(code) && isAmount;
   if (
     typeof given === "string" &&

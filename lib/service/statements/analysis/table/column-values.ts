@@ -141,6 +141,8 @@ const BOOLEANS: ReadonlySet<string> = new Set(["true", "false", "yes", "no", "y"
 /** Words of a title whose "false" says that no money moved. */
 const DONE: ReadonlySet<string> = new Set([
   "approved",
+  "authorised",
+  "authorized",
   "success",
   "successful",
   "succeeded",

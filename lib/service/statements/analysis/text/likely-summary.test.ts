@@ -107,3 +107,15 @@ Commissioni e canoni iva inclusa | 317.77
 Netto da accreditare | 1,527.80`);
   expect(figures[""]).toMatchObject({ sales: 1_949.73, refunds: 104.16, fees: 317.77, net: 1_527.8 });
 });
+
+it("takes what is held and released for what stands between the net and what is paid out, whatever that is called", () => {
+  const { "": figures } = figuresOf(`
+platby | 5,000.00
+vraceni | 300.00
+poplatky | 60.00
+mesicni poplatek | 20.00
+held reserve | 250.00
+released reserve | 90.00
+k vyplaceni | 4,460.00`);
+  expect(figures).toMatchObject({ sales: 5_000, refunds: 300, fees: 80, net: 4_620 });
+});

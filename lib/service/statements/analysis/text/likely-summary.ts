@@ -194,6 +194,8 @@ const OF_TITLES: Readonly<Record<string, TotalName | undefined>> = {
   chargeback: "chargebacks",
 };
 
+const HOLDING: ReadonlySet<TotalName> = new Set<TotalName>(["held", "released"]);
+
 /** The likeliest way to close a block, if no other that is nearly as likely gives other figures. */
 function closing({ items: all, across }: Block, blocks: readonly Block[]): PrintedTotals | undefined {
   const items = all.slice(-MOST_ITEMS);
@@ -202,10 +204,17 @@ function closing({ items: all, across }: Block, blocks: readonly Block[]): Print
     taxed.has(item) ? [{ name: "fees", score: LISTED }, { score: 0 }] : optionsOf(item, across),
   );
   beginWithSales(items, options);
+  // Below what is held or released stands what is paid out, whatever it is called.
+  const holds = items.some(({ label, amount }) => amount !== 0 && HOLDING.has(figureNamed(label) ?? "sales"));
   const found = items.flatMap((net, at) =>
     (options[at] ?? []).flatMap(({ name, score }) =>
       name === "net" || name === "payouts"
-        ? ways(items, options, at, name === "payouts").map((sum) => ({ ...sum, score: sum.score + score, net, at }))
+        ? ways(items, options, at, name === "payouts" || holds).map((sum) => ({
+            ...sum,
+            score: sum.score + score,
+            net,
+            at,
+          }))
         : [],
     ),
   );

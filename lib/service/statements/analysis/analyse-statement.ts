@@ -1,5 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withoutMisreadNet } from "./establish/accused-by-reading";
+import { withoutPartsAndDoubles } from "./establish/contradicted-by-document";
 import { withoutContradicted } from "./establish/stated-otherwise";
 import { listsCards } from "./kind";
 import { withLikelyWords } from "./learned/likely-words";
@@ -47,7 +48,8 @@ function analyse(
   if (!isSettlement) return listed.kind === "bank statement" ? ledgerOf(reading, filename, listed, options) : listed;
   const sums = statedSums(blocksOf({ ...activity, lines: statingLines(reading, activity) }));
   const told = likeliestReading(reading, filename, { activity, listed, sums }, options);
-  const sound = withoutMisreadNet(told, sums, reading);
+  const lines = statingLines(reading, activity);
+  const sound = withoutPartsAndDoubles(withoutMisreadNet(told, sums, reading), { ...activity, lines });
   return sound === told ? told : { ...sound, summary: documentSummary(sound, reading.message) };
 }
 
@@ -61,15 +63,17 @@ function likeliestReading(
   const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
-  const held = withoutContradicted(better, sums);
+  const lines = statingLines(reading, activity);
+  const checked = (one: DocumentAnalysis): DocumentAnalysis =>
+    withoutPartsAndDoubles(withoutContradicted(one, sums), { ...activity, lines });
+  const held = checked(better);
   const isContradicted = held !== better;
   const sound = isContradicted ? { ...held, summary: documentSummary(held, reading.message) } : better;
   const tells = stated && (takesMore(stated, better) || tellsFiner(stated, better));
   if (!stated || !(isContradicted || isOpen(better) || fails(better) > 0 || tells)) return sound;
   const closing = readStatement(reading, filename, { activity, stated }, options);
   // What a sum of the file contradicts was misread where a summary gives figures that none does.
-  if (isContradicted && fails(closing) <= fails(better) && withoutContradicted(closing, sums) === closing)
-    return closing;
+  if (isContradicted && fails(closing) <= fails(better) && checked(closing) === closing) return closing;
   const isFuller = takesMore(stated, better) && count(closing) >= count(better);
   // Figures that a check refutes, where those of a summary that closes are refuted by none, were misread.
   const isSounder = fails(better) > 0 && fails(closing) === 0 && count(closing) >= count(better);

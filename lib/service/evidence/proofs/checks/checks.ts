@@ -1,3 +1,4 @@
+import { AGREED_LOWER_CHECKS } from "./agreed-lower";
 import { AMOUNT_CHECKS } from "./amounts";
 import type { Check } from "./check";
 import { DAY_CHECKS } from "./days";
@@ -12,6 +13,7 @@ import { TRACE_CHECKS } from "./traces";
 
 /** The checks that conditions name, by name. */
 export const CHECKS: Readonly<Record<string, Check>> = {
+  ...AGREED_LOWER_CHECKS,
   ...AMOUNT_CHECKS,
   ...DAY_CHECKS,
   ...ITEM_CHECKS,

@@ -35,6 +35,18 @@ export function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
+/** Whole numbers of two digits and more that stand by themselves and are no year: `ok up to 260`. */
+export function bareNumbers(text: string): number[] {
+  return [
+    ...text.matchAll(
+      /(?<![\p{L}\d#*.,:/-])\d{1,3}(?:,\d{3})+(?![\d:/-]|[.,]\d)|(?<![\p{L}\d#*.,:/-])\d{2,6}(?![\p{L}\d:/-]|[.,]\d)/gu,
+    ),
+  ]
+    .map(([number]) => number.replaceAll(",", ""))
+    .filter((number) => !/^(?:19|20)\d{2}$/.test(number))
+    .map(Number);
+}
+
 /** The names of `{slots}` in a sentence. */
 export function slotNames(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));

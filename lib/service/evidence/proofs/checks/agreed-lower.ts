@@ -1,0 +1,65 @@
+import { linesIn } from "../../events/lines";
+import { isFirm, isMoney, type Place, type SourceRecord } from "../../model";
+import { findAmounts } from "../../shapes/amounts";
+import { bareNumbers } from "../shapes/text-shapes";
+import { fieldOf } from "../values";
+import { verdict } from "../verdict";
+import { says } from "../words";
+import { type Check, type CheckInput, eventsNamed } from "./check";
+
+export const AGREED_LOWER_CHECKS: Readonly<Record<string, Check>> = {
+  /**
+   * Somebody named less in words that agree or set a limit, and no later words name what was charged: `ok, up to 260`,
+   * `198 all in, go ahead`. What was billed afterwards without the customer is the merchant's word alone.
+   */
+  "lower-was-named": (input) => {
+    const [agreed] = eventsNamed(input);
+    const charged = agreed && (fieldOf(agreed, "amount") ?? fieldOf(agreed, "total"));
+    if (agreed === undefined || !isMoney(charged)) return "unknown";
+    const own = agreed.record;
+    const isSigned = (fieldOf(agreed, "signature") ?? fieldOf(agreed, "how")) !== undefined;
+    const from = isSigned ? agreed.at?.day : undefined;
+    const said = wordsBeforeTheCharge(input).filter(({ record }) => record.id !== own);
+    const isAgreed = ({ line }: Said): boolean => says("agreeing-to-amount", line.quote);
+    const named = new Set(said.filter(isAgreed).flatMap(({ line }) => namedIn(line)));
+    const isLess = (minor: number): boolean =>
+      minor < charged.minor && minor * MOST_TIMES >= charged.minor && !named.has(charged.minor - minor);
+    const lower = said.findLastIndex((one) => {
+      if (isSigned && (from === undefined || one.day === undefined || one.day < from)) return false;
+      return isAgreed(one) && namedIn(one.line).some(isLess);
+    });
+    // `instead of 1,480` names what no longer holds.
+    const isRaised = said.some((one, at) => {
+      const amounts = namedIn(one.line);
+      const isLast = isAgreed(one) || at > lower;
+      return isSpoken(one.record) && isLast && amounts.includes(charged.minor) && !amounts.some(isLess);
+    });
+    return verdict(lower >= 0 && !isRaised);
+  },
+};
+
+/** Less than a third of the charge is a part of it: a deposit, a call-out, one of several things. */
+const MOST_TIMES = 3;
+
+type Said = { record: SourceRecord; line: Place; day: string | undefined };
+
+/** Lines of messages, notes and signed papers of the case that are not from after the charge; bills only print what they sum. */
+function wordsBeforeTheCharge({ scene }: CheckInput): Said[] {
+  const { records, ties } = scene.understanding;
+  const sale = scene.known.transactionDay;
+  return records.flatMap((record): Said[] => {
+    const tie = ties.get(record.id);
+    if (record.unusable || tie?.strength === "other") return [];
+    if (!isFirm(tie) && tie?.strength !== "weak" && !isSpoken(record)) return [];
+    const day = record.madeAt?.value.day;
+    if (sale !== undefined && day !== undefined && day > sale) return [];
+    return record.passages.flatMap(linesIn).map((line) => ({ record, line, day }));
+  });
+}
+
+const isSpoken = ({ kind }: SourceRecord): boolean => kind === "message" || kind === "turn";
+
+const namedIn = ({ quote }: Place): number[] => [
+  ...findAmounts(quote).map(({ value }) => value.minor),
+  ...bareNumbers(quote).map((whole) => whole * 100),
+];

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import type { CaseKnowledge } from "./model";
+import { prove } from "./proofs/evaluate";
+import type { Parameters } from "./proofs/scene";
+import { understandPapers } from "./understand.testing";
+
+const KNOWN: CaseKnowledge = {
+  today: "2026-05-01",
+  transactionDay: "2026-03-10",
+  disputeDay: "2026-04-20",
+  amount: { minor: 23_450, currency: "USD" },
+  cardTail: "6104",
+  cardholder: "Helena Voss",
+  email: "helena.voss@inbox.example",
+  merchant: "Larkfield Goods",
+  network: "visa",
+  family: "processing_amount",
+  orders: [],
+  transactionIds: [],
+};
+
+async function holds(
+  proof: string,
+  papers: Readonly<Record<string, string>>,
+  family: string,
+  asked: Parameters = {},
+): Promise<boolean> {
+  const known = { ...KNOWN, family };
+  return prove(proof, asked, await understandPapers(papers, known), known).held;
+}
+
+describe("a bill is the agreed amount", () => {
+  const INVOICE = [
+    "LARKFIELD GOODS",
+    "Invoice 8812      10 Mar 2026",
+    "Helena Voss",
+    "Gutter repair, rear            180.00",
+    "Extra brackets                  54.50",
+    "Total USD                      234.50",
+    "Paid Visa 6104",
+  ].join("\n");
+  const mail = (words: string, day = "8 Mar 2026 14:02"): string =>
+    `From: Helena Voss <helena.voss@inbox.example>\nTo: sales@larkfield.example\nDate: ${day}\n\n${words}\n`;
+  test.each([
+    ["where nothing else names an amount", {}, true],
+    ["where the customer agreed to it", { "mail.txt": mail("Yes, 234.50 with the brackets, go ahead.") }, true],
+    ["unless less was agreed", { "mail.txt": mail("Great, so 180 including brackets, please go ahead.") }, false],
+    ["unless it is named as what no longer holds", { "mail.txt": mail("Ok, 198 all in instead of 234.50.") }, false],
+    [
+      "where more was agreed after less",
+      { "1.txt": mail("Fine, 180 then."), "2.txt": mail("Yes, do the brackets, 234.50 is fine.", "9 Mar 2026 10:00") },
+      true,
+    ],
+    ["where less is only claimed afterwards", { "mail.txt": mail("Ok but we agreed 180!", "2 Apr 2026 10:00") }, true],
+    ["where a part of it was agreed before", { "mail.txt": mail("Yes, the deposit of 54.50 is fine.") }, true],
+    [
+      "unless a signed estimate sets a limit",
+      {
+        "estimate.txt":
+          "LARKFIELD GOODS    ESTIMATE 8812    4 Mar 2026\nHelena Voss\nGutter repair, rear   180.00\nNot to exceed         180.00 without a call\nCustomer: H. Voss (signed) 4 Mar 2026\n",
+      },
+      false,
+    ],
+    [
+      "unless the notes of the job do",
+      {
+        "job 8812.txt":
+          "JOB 8812 Helena Voss\n4/3 HV rang: budget is 180, call before going over\n9/3 brackets added\n",
+      },
+      false,
+    ],
+  ])("%s", async (_, papers, held) => {
+    expect(await holds("agreed-amount", { "invoice.txt": INVOICE, ...papers }, "processing_amount")).toBe(held);
+  });
+});

@@ -73,3 +73,17 @@ describe("a bill is the agreed amount", () => {
     expect(await holds("agreed-amount", { "invoice.txt": INVOICE, ...papers }, "processing_amount")).toBe(held);
   });
 });
+
+test("a sum that was sent to the bank with its number is no credit", async () => {
+  const log = (words: string): string =>
+    [
+      "2026-03-11 02:00:03 batch 0311 send 18 items 2,204.10 USD",
+      "2026-03-11 02:00:09 ACK acquirer, file date 2026-03-11",
+      `2026-03-11 02:00:09   incl ${words}`,
+    ].join("\n");
+  const papers = {
+    "slip.txt": "LARKFIELD GOODS\n10/03/2026 14:02  SALE #000418\nVISA ..6104\nTOTAL USD 234.50\nAUTH 6Q2218\n",
+    "upload.log": log("#000418 234.50 ARN 74000016180000004182297"),
+  };
+  expect(await holds("credit-processed", papers, "late_presentment")).toBe(false);
+});

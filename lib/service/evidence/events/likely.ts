@@ -3,6 +3,7 @@ import { assertionOf, tellingsOf } from "../learned/learned";
 import { loneFields } from "../lexicon/fields";
 import { isLookalike, isQualified } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
+import { findAmounts } from "../shapes/amounts";
 import { typeOf } from "./catalog";
 import type { Draft } from "./drafts";
 import { isTied, isUsable, notAhead, parentsOf } from "./events-of";
@@ -12,6 +13,7 @@ import { covers } from "./printed-lines";
 import { isListed } from "./rules";
 import { hasLetter, tokensOf } from "./shapes/value-shapes";
 import { chainOfType, isFailedActivity } from "./statuses";
+import { WORDS } from "./words";
 
 /** In characters. */
 const LENGTHS = { shortest: 9, longest: 399 };
@@ -55,11 +57,26 @@ export function likelyEvents(
         likelyOf(record, told.get(record.id) ?? [], parents)
           // Where the rules know the rows of a list, those that they leave out are left out for a reason.
           .filter((draft) => !inList?.has(courseOf(draft.type)) && !isTakenUp(draft, record, records))
+          .filter(({ type, quote }) => !MADE_CREDITS.has(type) || namesACredit(quote, [record, ...parents]))
           .filter(({ type }) => type !== "service-rendered" || !told.get(record.id)?.some(isOfParcel))
           .map((draft) => notAhead(draft, [record, ...parents], known.today))
           .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
       );
     });
+}
+
+const MADE_CREDITS: ReadonlySet<EventType> = new Set(["refund-issued", "refund-settled"]);
+
+/**
+ * A line of a credit has a sum with a sign, or its record says of itself that it gives money back; a sale that is sent to
+ * the bank has the same sum, card and number.
+ */
+function namesACredit({ quote }: Place, records: readonly SourceRecord[]): boolean {
+  if (findAmounts(quote).some(({ value }) => value.minor < 0)) return true;
+  const words = tokensOf(
+    records.flatMap(({ title, passages }) => [title ?? "", ...passages.map((one) => one.quote)]).join(" "),
+  );
+  return words.some((word) => WORDS.refundTypes.has(word) || WORDS.refundedKeys.has(word));
 }
 
 /** What rows about one thing are told in turn: the states of a parcel, a refund, a payment. */

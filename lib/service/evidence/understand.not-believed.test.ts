@@ -87,3 +87,17 @@ test("a sum that was sent to the bank with its number is no credit", async () =>
   };
   expect(await holds("credit-processed", papers, "late_presentment")).toBe(false);
 });
+
+test("a list of what was paid is no notice of the charge", async () => {
+  const days = ["10/10/25", "11/10/25", "12/10/25", "01/10/26", "02/10/26", "03/10/26"];
+  const card = [
+    "LARKFIELD / ClubDesk    MEMBER 4471    VOSS, Helena (Mrs)",
+    "Plan type: SUSTAINER  $234.50 / 10th of month   start 10/10/2025   end: --",
+    `History (last 6): ${days.map((day) => `${day} 234.50 ok`).join("; ")} VISA*6104`,
+    "Letters: welcome sent; card by mail",
+    "Flags: no phone; large print Y",
+    "Sold by: desk     Adj: none    Soft credits: none",
+    "Last edit 04/25/26",
+  ].join("\n");
+  expect(await holds("renewal-notice-sent", { "member.txt": card }, "cancelled_recurring")).toBe(false);
+});

@@ -140,7 +140,10 @@ function loggedNotice(
     words.some((word) => WORDS.unsent.has(word))
   )
     return undefined;
-  const days = lines.flatMap((line) => findDays(line.quote, record, sale).map(({ value }) => ({ value, place: line })));
+  const days = lines.flatMap((line) => {
+    const found = findDays(line.quote, record, sale).map(({ value }) => ({ value, place: line }));
+    return found.length > MOST_DAYS ? [] : found;
+  });
   const named = days.find(({ value }) =>
     [value.day, value.other].some((one) => one !== undefined && isNear(one, sale)),
   );
@@ -177,5 +180,8 @@ function loggedNotice(
 
 /** Lines of an entry or of the page of one mail. */
 const MOST_LINES = 12;
+
+/** The day of sending, that of the charge and that of its print; a line with more lists what was charged. */
+const MOST_DAYS = 3;
 
 const isNear = (one: string, sale: string): boolean => one >= addDays(sale, -A_DAY) && one <= addDays(sale, A_DAY);

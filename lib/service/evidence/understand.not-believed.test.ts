@@ -101,3 +101,15 @@ test("a list of what was paid is no notice of the charge", async () => {
   ].join("\n");
   expect(await holds("renewal-notice-sent", { "member.txt": card }, "cancelled_recurring")).toBe(false);
 });
+
+test.each([
+  ["Tue, 17 Mar 2026 09:00:00 -0400", true],
+  ["Tue, 13 Jan 2026 09:00:00 -0400", false],
+])("who thanks for an order before the sale speaks of another one: %s", async (day, held) => {
+  const papers = {
+    "mail.eml": `From: Helena Voss <helena.voss@inbox.example>\nTo: help@larkfield.example\nDate: ${day}\nSubject: my order\n\nThank you, I bought the kettle from you and love it.\n`,
+    "order.txt":
+      "LARKFIELD GOODS  Order 55120   10 Mar 2026 14:02\nHelena Voss helena.voss@inbox.example\n1 x Kettle $234.50\nTotal $234.50 Visa ****6104\n",
+  };
+  expect(await holds("cardholder-acknowledges-purchase", papers, "fraud_cna")).toBe(held);
+});

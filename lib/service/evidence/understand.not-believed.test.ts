@@ -113,3 +113,16 @@ test.each([
   };
   expect(await holds("cardholder-acknowledges-purchase", papers, "fraud_cna")).toBe(held);
 });
+
+test.each([
+  ["10-03-2026 14:06:00 VOID RRN 60690777 234.50 HOST: 12 NOT PERFORMED", true],
+  ["10-03-2026 14:06:00 VOID RRN 60691003 234.50 HOST: 12 NOT PERFORMED", false],
+])("two approvals are two sales unless the till tried to take one back: %s", async (row, held) => {
+  const journal = [
+    "TID 2291",
+    "10-03-2026 14:02:11 SALE 234.50 ****6104 APPROVED 071204 RRN 60691002",
+    "10-03-2026 14:02:58 SALE 234.50 ****6104 APPROVED 071219 RRN 60691003",
+    row,
+  ].join("\n");
+  expect(await holds("separate-authorizations", { "journal.txt": journal }, "duplicate")).toBe(held);
+});

@@ -1,5 +1,4 @@
 import { rankOf } from "../events/catalog";
-import { WORDS } from "../events/words";
 import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from "../model";
 import { printedOf } from "../ties/printed";
 import { applies, judge } from "./conditions";
@@ -10,9 +9,9 @@ import { partlyDelivered } from "./part-deliveries";
 import { isRefused } from "./refused-payments";
 import { eventsOf, resolve, type Scene, tieOf } from "./scene";
 import type { Condition, Veto } from "./schema";
-import { compact } from "./shapes/text-shapes";
 import { cameAfter, sameSubject } from "./subjects";
 import { dayOf, fieldOf, plain, sameValue } from "./values";
+import { namesAVoid } from "./void-words";
 
 export type Vetoed = { say: string; event: Event };
 
@@ -168,11 +167,7 @@ function voidedBy({ bound, understanding }: Scene): Vetoed | undefined {
 /** `annulment of 330125   accepted`: another row names the code as what it takes back. */
 function isTakenBack(event: Event, code: string, { records }: Understanding): boolean {
   return records.some(
-    (row) =>
-      row.kind === "row" &&
-      row.id !== event.record &&
-      printedOf(row).words.has(code) &&
-      [...printedOf(row).words].some((word) => VOIDS.has(word)),
+    (row) => row.kind === "row" && row.id !== event.record && printedOf(row).words.has(code) && namesAVoid(row),
   );
 }
 
@@ -216,8 +211,5 @@ function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {
     .find((one) => isLeftEmpty(one, understanding));
   return event && { say: "Its record has a place for what is entered when it happens, and nothing is in it.", event };
 }
-
-/** Each a word by itself. */
-const VOIDS: ReadonlySet<string> = new Set([...WORDS.voidTypes].map((word) => compact(word)));
 
 const CODED = ["payment-authorized", "payment-captured"];

@@ -8,6 +8,7 @@ import { hasDigit, letterRuns } from "../shapes/text-shapes";
 import { isLater, sameSubject } from "../subjects";
 import { compare, dayOf, fieldOf, plain, sameValue, textOf } from "../values";
 import { both, either, type Verdict, verdict } from "../verdict";
+import { namesAVoid } from "../void-words";
 import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";
 
@@ -103,6 +104,7 @@ export const SALE_CHECKS: Readonly<Record<string, Check>> = {
     const isOwn = ({ id }: SourceRecord) => own.has(id);
     if (list.some((row) => list.some((entry) => (isOwn(row) || isOwn(entry)) && namesEntry(row, entry)))) return "yes";
     const others = list.filter((row) => !isOwn(row));
+    if (others.some((row) => takesBackOneOf([one, other], row))) return "yes";
     const prints = ({ pairs }: SourceRecord, { label, value }: Pair) =>
       pairs.some((pair) => pair.label === label && pair.value === value);
     const codes = one.pairs.filter(
@@ -151,6 +153,17 @@ function isTakenTwice(approvals: readonly Event[], [one, other]: readonly [Sourc
     pairs.some((pair) => isNumberOfBill(pair) && plain(pair.value) === plain(number.value));
   return isAlike && isOneDay && one.pairs.some((pair) => isNumberOfBill(pair) && prints(other, pair));
 }
+
+/** A row that was to void one of the two, whether or not the host did it: whoever tries that sold once. */
+function takesBackOneOf([one, other]: readonly [SourceRecord, SourceRecord], row: SourceRecord): boolean {
+  const [own, others, { words }] = [printedOf(one).words, printedOf(other).words, printedOf(row)];
+  return (
+    namesAVoid(row) &&
+    [...words].some((word) => word.length >= LONG_NUMBER && isTypedCode(word) && own.has(word) !== others.has(word))
+  );
+}
+
+const LONG_NUMBER = 5;
 
 const isNumberOfBill = ({ means }: Pair): boolean =>
   means !== undefined && "field" in means && BILLS.has(means.field ?? "");

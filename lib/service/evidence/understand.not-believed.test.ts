@@ -126,3 +126,26 @@ test.each([
   ].join("\n");
   expect(await holds("separate-authorizations", { "journal.txt": journal }, "duplicate")).toBe(held);
 });
+
+describe("a delivery about which the carrier wrote later", () => {
+  const mail = (day: string, words: string): string =>
+    `From: Claims <claims@swiftline.example>\nTo: ops@larkfield.example\nDate: ${day}\nSubject: Trace SL77120098456\n\n${words}\n`;
+  test.each([
+    ["that it arrived", mail("Mon, 30 Mar 2026 10:20:00 -0400", "The parcel was delivered on 14 March 2026."), true],
+    [
+      "in words that do not say so",
+      mail("Mon, 30 Mar 2026 10:20:00 -0400", "We cannot stand behind this scan."),
+      false,
+    ],
+    ["before it came", mail("Thu, 12 Mar 2026 10:20:00 -0400", "Held for a day by the storm."), true],
+  ])("holds only with what it says: %s", async (_, reply, held) => {
+    const papers = {
+      "order.txt":
+        "LARKFIELD GOODS  Order 55120   10 Mar 2026 09:12\nShip to: Helena Voss, 14 Orchard Way, Dayton OH 45402\n1 x Copper pot   $234.50\nTotal $234.50   Visa ****6104\n",
+      "tracking.txt":
+        "Swiftline Parcel\nTracking no. SL77120098456\nReference 55120\n03/14/2026 11:02 Delivered  Dayton OH 45402 14 Orchard Way\n03/14/2026 07:10 Out for delivery\n",
+      "reply.eml": reply,
+    };
+    expect(await holds("delivery-to-agreed-address", papers, "not_received")).toBe(held);
+  });
+});

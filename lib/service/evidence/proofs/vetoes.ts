@@ -12,6 +12,7 @@ import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
 import { dayOf, fieldOf, plain, sameValue } from "./values";
 import { namesAVoid } from "./void-words";
+import { wordOfAThird } from "./word-of-a-third";
 
 export type Vetoed = { say: string; event: Event };
 
@@ -29,6 +30,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     voidedBy(scene) ??
     reusedBy(scene) ??
     missingPart(scene) ??
+    toldOtherwise(scene) ??
     refusedItself(scene) ??
     leftEmpty(scene)
   );
@@ -196,6 +198,11 @@ function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
 function missingPart(scene: Scene): Vetoed | undefined {
   const found = partlyDelivered(scene);
   return found && { say: `Only part ${found.part} of the order is shown as delivered.`, event: found.event };
+}
+
+function toldOtherwise(scene: Scene): Vetoed | undefined {
+  const event = wordOfAThird(scene);
+  return event && { say: "Somebody who knows wrote about it later, in words that do not confirm it.", event };
 }
 
 function refusedItself({ bound, understanding }: Scene): Vetoed | undefined {

@@ -149,3 +149,13 @@ describe("a delivery about which the carrier wrote later", () => {
     expect(await holds("delivery-to-agreed-address", papers, "not_received")).toBe(held);
   });
 });
+
+test.each([
+  ["VISA ..6104 CONTACTLESS", "strong"],
+  ["VISA ..7715 CONTACTLESS", "other"],
+  ["Visa x7715 CONTACTLESS", "other"],
+])("a slip with another card is of another sale: %s", async (card, strength) => {
+  const slip = `LARKFIELD GOODS   DECK 5\nTID 77120054\n03/10/2026 22:41   SALE\n${card}\n2 LOBSTER ROLL  134.50\n4 CIDER         100.00\nTOTAL USD       234.50\nAUTH 6Q2218\n`;
+  const { ties } = await understandPapers({ "slip.txt": slip }, KNOWN);
+  expect([...ties.values()].map((tie) => tie.strength)).toEqual([strength]);
+});

@@ -5,7 +5,7 @@ import { compact } from "./literal";
 import { carriesName, sameName } from "./people";
 import { printedOf } from "./printed";
 import { DIGIT } from "./shapes/values";
-import { endingsIn } from "./shared";
+import { endingsIn, maskedIn } from "./shared";
 
 type Conflict = Tie["conflicts"][number];
 
@@ -68,9 +68,11 @@ function cards(record: SourceRecord, { cardTail }: Known): Conflict[] {
   return [{ identifier: "card", say: `card ending in ${tails[0]}`, place: first.place }];
 }
 
-/** `Paid with Discover ending 7043` in a record that prints no other card. */
+/** `Paid with Discover ending 7043`, `VISA ..7715` in a record that prints no other card. */
 function printedCards(record: SourceRecord, cardTail: string): Conflict[] {
-  const found = endingsIn(printedOf(record).places);
+  const { places, codes } = printedOf(record);
+  if (codes.includes(cardTail)) return [];
+  const found = [...endingsIn(places), ...maskedIn(places)];
   const [first] = found;
   if (!first || found.some(({ tail }) => tail === cardTail)) return [];
   return [{ identifier: "card", say: `card ending in ${first.tail}`, place: first.place }];

@@ -18,6 +18,7 @@ import {
   FOUR_DIGITS,
   MASK_BEFORE,
   MASKED_CARD,
+  MASKED_END,
   NOT_WORD,
   ONLY_DIGITS,
   SPACES,
@@ -158,6 +159,21 @@ export function endingsIn(places: readonly Place[]): { tail: string; place: Plac
       const found = part(place, index, index + tail.length);
       return isEnding(found, place) && behindNetwork(tail, place) ? [{ tail, place: found }] : [];
     }),
+  );
+}
+
+/** Cards that lines name by their network and what is left of a masked number: `VISA ..7715`, `Amex x8005`. */
+export function maskedIn(places: readonly Place[]): { tail: string; place: Place }[] {
+  return places.flatMap((place) =>
+    [...place.quote.matchAll(MASKED_CARD), ...place.quote.matchAll(MASKED_END)].flatMap(
+      ({ 0: whole, index, groups }) => {
+        const { tail } = groups ?? {};
+        const words = place.quote.slice(0, index).trimEnd().split(SPACES).slice(-MOST_NETWORK_WORDS);
+        const isNamed = words.some((_, at) => networkFromName(words.slice(at).join(" ")) !== undefined);
+        const end = index + whole.length;
+        return tail && isNamed ? [{ tail, place: part(place, end - tail.length, end) }] : [];
+      },
+    ),
   );
 }
 

@@ -24,6 +24,8 @@ export const FOUR_DIGITS = /(?<![\d.,/])\d{4}(?![\p{L}\p{N}]|[.,/:-]\d)/gu;
 export const FIVE_DIGITS = /(?<![\d.,/])\d{5}(?![\p{L}\p{N}]|[.,/:-]\d)/gu;
 /** What stands for the hidden digits of a card: `x4038`, `(…3009`, `-1992`. */
 export const MASK_BEFORE = /[\s(*•·…#.–-]*[xX]?$/u;
+/** The last digits behind one mark for the others: `x8005`, `…4242`. */
+export const MASKED_END = /(?<![\p{L}\p{N}*•·…#.])(?:[*•…]|[xX])[\s-]?(?<tail>\d{4})(?![\p{L}\p{N}])/gu;
 const SIGN = String.raw`[A-Z]{3}|[A-Z]{1,2}\$|[$€£¥₹]|kr|zł|Fr\.`;
 const GROUPED = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
 /** An amount with what stands directly before and behind it. */

@@ -33,6 +33,16 @@ test("a case with its document viewer and messages loads little", async ({ page 
   expect(await loadedKib(page)).toBeLessThanOrEqual(312);
 });
 
+test("the values of a document mark their places, are accessible, and nothing covers them", async ({ page }) => {
+  await page.goto(await demoCasePath(page, "CB-48213"));
+  await page.getByRole("button", { name: /^Values/ }).click();
+  const values = page.getByRole("region", { name: "Values" });
+  await values.getByRole("button", { name: /^Date/ }).first().click();
+  await expect(page.locator("[data-chosen]").first()).toBeVisible();
+  await lookAround(page);
+  await expect(values).toBeVisible();
+});
+
 test("the sign-in page loads little, is accessible, and nothing on it covers anything", async ({
   browser,
   baseURL,

@@ -20,13 +20,14 @@ export function DocumentValues({ values }: DocumentValuesProps) {
         {values.map(({ kind, text, citation }) => {
           const on = () => light(litPassages([citation]));
           const off = () => light(undefined);
+          const isShown = shown?.passage === citationKey(citation);
           return (
             <li key={`${kind} ${citationKey(citation)}`} className="flex min-w-0 items-center gap-2">
               <button
                 type="button"
                 className={cn(
-                  "flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-mark px-1 text-left hover:bg-mark",
-                  shown?.passage === citationKey(citation) && "bg-mark",
+                  "group flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-mark px-1 text-left hover:bg-mark",
+                  isShown && "bg-mark",
                 )}
                 onClick={() => show(placeOf(citation))}
                 onMouseEnter={on}
@@ -34,7 +35,9 @@ export function DocumentValues({ values }: DocumentValuesProps) {
                 onFocus={on}
                 onBlur={off}
               >
-                <span className="w-28 shrink-0 text-ink-2">{sentenceCase(kind)}</span>
+                <span className={cn("w-28 shrink-0", isShown ? "text-ink" : "text-ink-2 group-hover:text-ink")}>
+                  {sentenceCase(kind)}
+                </span>
                 <span className="min-w-0 truncate" title={text}>
                   {text}
                 </span>

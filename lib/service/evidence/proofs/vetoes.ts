@@ -202,7 +202,7 @@ function missingPart(scene: Scene): Vetoed | undefined {
 
 function toldOtherwise(scene: Scene): Vetoed | undefined {
   const event = wordOfAThird(scene);
-  return event && { say: "Somebody who knows wrote about it later, in words that do not confirm it.", event };
+  return event && { say: "A carrier or bank wrote about it later, in words that do not confirm it.", event };
 }
 
 function refusedItself({ bound, understanding }: Scene): Vetoed | undefined {

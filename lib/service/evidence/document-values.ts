@@ -17,7 +17,7 @@ const MOST_VALUES = 100;
 /**
  * The values of each document: what its events and labels name, the identifiers that tie its records to the case, and every
  * date, amount, number and address of the internet that records of the case print, whether or not an event was
- * understood. Records of somebody else give none. In the order of the document, each value once for each kind.
+ * understood. Records of somebody else give none, papers that name nobody only what their events name. In the order of the document, each value once for each kind.
  */
 export function documentValues(
   understanding: Understanding,
@@ -178,8 +178,7 @@ function printedBy(record: SourceRecord): DocumentValue[] {
   });
 }
 
-const OF_SHAPE: Readonly<Record<Exclude<IdentifierShape, "url" | "order">, DocumentValueKind>> &
-  Record<string, DocumentValueKind> = {
+const OF_SHAPE: Readonly<Partial<Record<IdentifierShape, DocumentValueKind>>> = {
   email: "email",
   ip: "IP address",
   card: "card",

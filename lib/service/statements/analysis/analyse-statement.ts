@@ -46,10 +46,10 @@ function analyse(
   const listed = readStatement(reading, filename, { activity }, options);
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed.kind === "bank statement" ? ledgerOf(reading, filename, listed, options) : listed;
-  const sums = statedSums(blocksOf({ ...activity, lines: statingLines(reading, activity) }));
-  const told = likeliestReading(reading, filename, { activity, listed, sums }, options);
-  const lines = statingLines(reading, activity);
-  const sound = withoutPartsAndDoubles(withoutMisreadNet(told, sums, reading), { ...activity, lines });
+  const source = { ...activity, lines: statingLines(reading, activity) };
+  const sums = statedSums(blocksOf(source));
+  const told = likeliestReading(reading, filename, { activity, source, listed, sums }, options);
+  const sound = withoutPartsAndDoubles(withoutMisreadNet(told, sums, reading), source);
   return sound === told ? told : { ...sound, summary: documentSummary(sound, reading.message) };
 }
 
@@ -57,15 +57,25 @@ function analyse(
 function likeliestReading(
   reading: DocumentReading,
   filename: string,
-  { activity, listed, sums }: { activity: Activity; listed: DocumentAnalysis; sums: readonly StatedSum[] },
+  {
+    activity,
+    source,
+    listed,
+    sums,
+  }: {
+    activity: Activity;
+    /** The activity with the lines that may state sums. */
+    source: Activity;
+    listed: DocumentAnalysis;
+    sums: readonly StatedSum[];
+  },
   options: ReadOptions,
 ): DocumentAnalysis {
   const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
-  const lines = statingLines(reading, activity);
   const checked = (one: DocumentAnalysis): DocumentAnalysis =>
-    withoutPartsAndDoubles(withoutContradicted(one, sums), { ...activity, lines });
+    withoutPartsAndDoubles(withoutContradicted(one, sums), source);
   const held = checked(better);
   const isContradicted = held !== better;
   const sound = isContradicted ? { ...held, summary: documentSummary(held, reading.message) } : better;

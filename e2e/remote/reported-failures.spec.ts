@@ -79,6 +79,8 @@ test("a dialog that could not be loaded can be opened again when the connection 
   const open = page.getByRole("button", { name: "Help" });
   await expect(open).toBeVisible();
   await page.waitForLoadState("networkidle");
+  // The script that shows messages may come after the page is quiet, and must not be among those that are blocked.
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await page.route("**/_next/static/**", (route) => route.abort());
   await open.click();
   await expect(page.getByText(/part of the page could not be loaded/)).toBeVisible();

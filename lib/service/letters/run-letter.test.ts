@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { PROOF_OF_DELIVERY } from "@/lib/service/testing/fixtures";
@@ -24,6 +25,7 @@ afterAll(() => test.stop());
 const broken = vi.mocked(writeLetter);
 beforeEach(async () => {
   await letter("DELETE");
+  await noLetterJobs();
   broken.mockReset();
 });
 
@@ -44,6 +46,18 @@ const assessed = () =>
   test.until(
     async () => (await test.call("GET", `/chargeback/${id}`)).json.data.status,
     (status) => status === "complete",
+  );
+
+/** An assessment starts a letter job, too; one that still waits would try beside the job of a request. */
+const noLetterJobs = () =>
+  test.until(
+    async () =>
+      (
+        await sql`select 1 from pgboss.job where name = 'letter' and state in ('created', 'retry', 'active')`.execute(
+          test.service.database.kysely,
+        )
+      ).rows.length,
+    (jobs) => jobs === 0,
   );
 
 /** The letter of the assessed case is asked for while none can be written. */

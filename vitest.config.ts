@@ -21,9 +21,7 @@ const mocking = ["app", "components", "lib", "scripts", "e2e"].flatMap((folder) 
 );
 
 /**
- * Two projects: files that share a process and its modules, and files that replace modules and load their own. In pages a
- * timer of an earlier file can still load a module after the next file has begun, and with it what that file replaces:
- * there each file that replaces modules gets a process.
+ * Two projects: files that share a process and its modules, and files that replace modules and load their own.
  */
 function projects(
   name: string,
@@ -35,7 +33,6 @@ function projects(
   // The limits only have to end a hang: databases, threads and servers start in tests, and busy machines are slow.
   // A second try as in playwright.config.ts.
   const retry = process.env.CI === "true" ? 1 : 0;
-  const fresh = test.environment === "node" ? ["scripts/testing/fresh-modules.ts"] : [];
   const common = {
     testTimeout: 900_000,
     hookTimeout: 900_000,
@@ -50,10 +47,9 @@ function projects(
       resolve: { alias },
       test: {
         ...common,
-        isolate: test.environment !== "node",
         name: `${name}, mocking`,
         include: own,
-        setupFiles: [...fresh, ...setupFiles],
+        setupFiles: ["scripts/testing/fresh-modules.ts", ...setupFiles],
       },
     },
   ];

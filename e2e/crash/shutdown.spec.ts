@@ -1,8 +1,9 @@
 import http from "node:http";
 import { expect, test } from "@playwright/test";
 import { CrashableProduct } from "../support/crashable-product";
+import { LONG } from "./journeys/documents";
 
-const TEXT = Buffer.from("Delivered to the cardholder on 14 October 2026.\n".repeat(2000));
+const TEXT = Buffer.from(LONG);
 
 test("SIGTERM lets an upload under way arrive, and refuses what comes after it", async () => {
   test.setTimeout(600_000);

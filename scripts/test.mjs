@@ -21,7 +21,7 @@ const folder = makeRunFolder();
 const steps = [
   { part: "check", title: "Types", run: types },
   { part: "e2e", title: "Build", run: build },
-  // Browser tests wait for much of their time, and the steps beside them compute.
+  // Browser tests end last and wait for much of their time: what is beside the way to them computes in what they leave.
   { part: "e2e", title: "Contract and browser tests", run: browserTests },
   {
     part: "check",
@@ -104,6 +104,7 @@ async function tool(quiet, bin, ...args) {
   const words = args.filter((arg) => typeof arg === "string");
   const env = Object.assign({}, process.env, ...args.filter((arg) => typeof arg !== "string"));
   const command = [path.join(packages, bin), ...words];
-  const { code, output } = await runCommand(process.execPath, command, { cwd: projectRoot, env, quiet });
+  const how = { cwd: projectRoot, env, quiet, stepsBack: quiet };
+  const { code, output } = await runCommand(process.execPath, command, how);
   return { ok: code === 0, output };
 }

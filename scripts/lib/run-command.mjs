@@ -3,20 +3,22 @@ import { spawn } from "node:child_process";
 import os from "node:os";
 
 /**
- * Runs a program to its end. Quiet programs have their output collected, others write to this terminal.
+ * Runs a program to its end. Quiet programs have their output collected, others write to this terminal. One that steps
+ * back takes the processor time that others leave, with all that it starts.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.Dict<string>, quiet?: boolean }} how
+ * @param {{ cwd: string, env: NodeJS.Dict<string>, quiet?: boolean, stepsBack?: boolean }} how
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program could not be started
  */
-export function runCommand(command, args, { cwd, env, quiet = false }) {
+export function runCommand(command, args, { cwd, env, quiet = false, stepsBack = false }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: /** @type {NodeJS.ProcessEnv} */ (env),
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
+    if (stepsBack) lowerPriority(child.pid);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => {
@@ -52,6 +54,15 @@ function endWith(child) {
   return () => {
     for (const remove of handlers) remove();
   };
+}
+
+/** @param {number | undefined} pid */
+function lowerPriority(pid) {
+  try {
+    if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not let it: it only takes its full share.
+  }
 }
 
 /** @param {string} text @param {number} count */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder, writeFiles } from "@/scripts/testing/temporary-folder";
@@ -19,6 +20,14 @@ test("a program that does not exist answers 127 with the reason", async () => {
     code: 127,
     output: "spawn no-such-program ENOENT",
   });
+});
+
+test("a program that steps back ranks behind others, and so does what it starts", async () => {
+  const rank = 'console.log(require("node:os").getPriority())';
+  const script = `${rank}; require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(rank)}], { stdio: "inherit" })`;
+  const { output } = await runCommand(process.execPath, ["-e", script], { ...here, quiet: true, stepsBack: true });
+  const behind = Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(output.trim().split("\n").map(Number)).toEqual([behind, behind]);
 });
 
 test("a script that is asked to stop also stops its program", async () => {

@@ -52,7 +52,7 @@ async function testServer() {
 async function vitest(env, report, quiet) {
   const bin = path.join(projectRoot, "node_modules", "vitest", "vitest.mjs");
   const args = [bin, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output } = await runCommand(process.execPath, args, { cwd: projectRoot, env, quiet });
+  const { code, output } = await runCommand(process.execPath, args, { cwd: projectRoot, env, quiet, stepsBack: quiet });
   const totals = vitestTotals(report);
   return { ok: code === 0 && totals !== undefined && totals.failed === 0, totals, output };
 }

@@ -81,7 +81,9 @@ function spelledCharset(bytes: Uint8Array): string | undefined {
 
 /** The largest share of letters beyond a to z, and of signs in the middle of words, that one language has. */
 function spelledShare(label: string, languages: readonly ReadonlySet<string>[], bytes: Uint8Array): number {
-  const letters = decodeStrictly(label, bytes)?.match(BEYOND_Z) ?? [];
+  const text = decodeStrictly(label, bytes) ?? "";
+  const letters = text.match(BEYOND_Z) ?? [];
+  if (letters.some((letter) => OTHER_SCRIPT.test(letter)) && text.match(IN_LATIN)) return 0;
   const has = (language: ReadonlySet<string>): number =>
     letters.filter((letter) => language.has(letter) || language.has(letter.toLowerCase())).length;
   return letters.length === 0 ? 0 : Math.max(...languages.map(has)) / letters.length;
@@ -89,6 +91,9 @@ function spelledShare(label: string, languages: readonly ReadonlySet<string>[], 
 
 /** Letters, and signs beside two letters: no word of any language has one in its middle. */
 const BEYOND_Z = /(?![\0-\x7f])\p{L}|(?<=\p{L})[\u0080-\u00bf](?=\p{L})/gu;
+/** Letters of another script than a to z; beside one of these they are none of a word. */
+const OTHER_SCRIPT = /(?![\0-\x7f])(?!\p{Script=Latin})\p{L}/u;
+const IN_LATIN = /(?<=[a-z])(?![\0-\x7f])\p{L}|(?![\0-\x7f])\p{L}(?=[a-z])/giu;
 
 /** Node 20 decodes windows-1252 as ISO-8859-1 and loses €, quotation marks and dashes; these are 0x80 to 0x9f. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

@@ -109,6 +109,7 @@ describe("encodings", () => {
     ["windows-1252", "Libellé: paiement demandé à la réception\nCrédit émis, été, déjà réglé\n"],
     ["windows-1250", "Číslo výpisu;Měsíc;Částka k převodu\n"],
     ["windows-1254", "İşyeri;İşlem Tarihi;Satış Tutarı;Ücret\n"],
+    ["windows-1251", "Сума операції;Комісія;Вид\nоплата;повернення;МФО «Каса»\n"],
     ["windows-1252", "Greiðsla;Þóknun;Færslugjöld;Ógreitt;Næst\n"],
   ])("tells %s by its letters where nothing names it", async (charset, text) => {
     expect((await read(encodedAs(charset, text))).pages[0]?.text).toBe(text.trimEnd());

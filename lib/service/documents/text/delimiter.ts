@@ -13,7 +13,9 @@ export function delimiterOf(text: string): string {
     .split(/\r?\n/, LINES)
     .map((line) => line.replace(/"[^"]*"/g, ""))
     .filter((line) => line.trim() !== "");
-  const found = MARKS.find((mark) => {
+  // Of two marks that stand side by side one keeps numbers as text.
+  const marks = MARKS.filter((mark) => !isBesideComma(mark, lines));
+  const found = marks.find((mark) => {
     const counts = new Map<number, number>();
     for (const line of lines) {
       const cells = line.split(mark).length;
@@ -23,9 +25,18 @@ export function delimiterOf(text: string): string {
     return steady >= Math.max(2, lines.length * LEAST_SHARE);
   });
   // Several lists of their own width in one file.
-  const parted = MARKS.find((mark) => {
+  const parted = marks.find((mark) => {
     const wide = lines.filter((line) => line.split(mark).length >= LEAST_CELLS).length;
     return wide >= Math.max(LEAST_LISTED, lines.length * LEAST_SHARE);
   });
   return found ?? parted ?? detectDelimiter(text.slice(0, 200_000));
+}
+
+const MOST_BESIDE = 0.8;
+
+/** Nearly every one of the mark stands before a comma. */
+function isBesideComma(mark: string, lines: readonly string[]): boolean {
+  const all = lines.reduce((sum, line) => sum + line.split(mark).length - 1, 0);
+  const beside = lines.reduce((sum, line) => sum + line.split(`${mark},`).length - 1, 0);
+  return beside > 0 && beside >= all * MOST_BESIDE;
 }

@@ -7,6 +7,7 @@ import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
 import type { DocumentAnalysis, FigureName, Figures, Row } from "./model";
 import { near, TOLERANCE } from "./money";
+import { plainReading } from "./plain-reading";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
 import type { Line } from "./table/grid";
@@ -28,7 +29,8 @@ import { withDecimals } from "./text/whole-amounts";
  * nothing of the one before; a summary also where it takes further fees off the same sales.
  */
 export function analyseStatement(reading: DocumentReading, filename: string, options: ReadOptions): DocumentAnalysis {
-  return analyse(reading, filename, readActivity(reading, filename), options);
+  const plain = plainReading(reading);
+  return analyse(plain, filename, readActivity(plain, filename), options);
 }
 
 /** The same for a file that is read by a sample of it; `undefined` when that does not tell how to read it. */
@@ -116,18 +118,17 @@ function ledgerOf(
 const LEAST_CHARGED = 5;
 const MOST_CHARGED = 0.2;
 
-/** Most charges share the number of a payment, and are small beside it. */
+/** Most charges share a number with a payment, and are small beside it. */
 function chargesPayments(rows: readonly Row[]): boolean {
   const paid = new Map(
-    rows.flatMap(({ type, amount, references: [number] }) =>
-      type === "sale" && amount > 0 && number ? [[number, amount] as const] : [],
+    rows.flatMap(({ type, amount, references }) =>
+      type === "sale" && amount > 0 ? references.map((number) => [number, amount] as const) : [],
     ),
   );
-  const charges = rows.filter(({ type }) => type === "fee");
-  const ofPayments = charges.filter(({ amount, references: [number = ""] }) => {
-    const payment = paid.get(number);
-    return payment !== undefined && amount < 0 && 0 - amount < payment * MOST_CHARGED;
-  });
+  const charges = rows.filter(({ type, amount }) => type === "fee" && amount < 0);
+  const ofPayments = charges.filter(({ amount, references }) =>
+    references.some((number) => 0 - amount < (paid.get(number) ?? 0) * MOST_CHARGED),
+  );
   return ofPayments.length >= LEAST_CHARGED && ofPayments.length * 2 > charges.length;
 }
 
@@ -143,11 +144,17 @@ function likelier(
       readStatement(reading, filename, { activity: readActivity(reading, filename, lines) }, options),
     );
   const found = read();
-  const likely = tellsMore(found, listed) ? found : listed;
+  // Rows of which amount less fee is the net, each of them, are of a processor, whatever they are called.
+  const isOfFees = reading.data === undefined && listed.kind === "unrecognized" && chargesRows(found);
+  const likely = isOfFees || tellsMore(found, listed) ? found : listed;
   const isPrinted = reading.tables.length === 0 && reading.data === undefined;
   const lines = isPrinted && isOpen(likely) ? withDecimals(linesOf(reading)) : undefined;
   const whole = lines && read(lines);
   return { likely: whole && tellsMore(whole, likely) ? whole : likely, rows: found.rows };
+}
+
+function chargesRows({ kind, checks }: DocumentAnalysis): boolean {
+  return kind === "processor statement" && checks.some(({ id, outcome }) => id === "rows" && outcome === "pass");
 }
 
 /** A tree that its own sums refute, as the text that it is written in, if that is read without contradiction. */

@@ -1,6 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import type { DocumentKind, RowKind } from "./model";
+import type { DocumentKind, Row, RowKind } from "./model";
 import { type Amount, readAmount, TOLERANCE } from "./money";
 import type { Activity } from "./read-document-rows";
 import type { ColumnRole } from "./table/column-roles";
@@ -31,8 +31,10 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
     rows.some(({ type, amount, parts }) => (type === "sale" && amount >= 0) || parts?.sales !== undefined);
   if (processor && !sells && (printed.fees || (typed.length > 0 && typed.every((row) => row.type === "fee"))))
     return "fee invoice";
+  const isBank = keepsAccount(reading.data);
+  if (isBank && receivesPayouts(rows)) return "bank statement";
   if (settles(activity, printed)) return "processor statement";
-  if (keepsAccount(reading.data) || follows(activity) || adds(printed)) return "bank statement";
+  if (isBank || follows(activity) || adds(printed)) return "bank statement";
   if (!processor && balances(activity, printed)) return "bank statement";
   if (!processor && isBill(activity.lines) && !isOfAMerchant(activity.lines)) return "customer bill";
   const parts = [printed.fees, printed.net, printed.chargebacks, printed.refunds].filter(Boolean).length;
@@ -86,6 +88,14 @@ function keepsAccount(data: unknown): boolean {
     ? [...Object.keys(data), ...Object.values(data).flatMap((one) => (isRecord(one) ? Object.keys(one) : []))]
     : [];
   return names.some((name) => name === "BkToCstmrStmt" || name === "BkToCstmrAcctRpt");
+}
+
+const LEAST_RECEIVED = 3;
+
+/** Processors pay into the account: its own would pay out of it. */
+function receivesPayouts(rows: readonly Row[]): boolean {
+  const paid = rows.filter(({ kind }) => kind === "payout" || kind === "payout-reversal");
+  return paid.length >= LEAST_RECEIVED && paid.every(({ amount }) => amount > 0);
 }
 
 const LEAST_STEPS = 4;

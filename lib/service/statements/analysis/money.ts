@@ -45,12 +45,13 @@ const UNITS = new RegExp(
   `(?<!\\p{L})(?:${anyOf([...Object.values(words.only).flat(), ...words.units])})\\.?(?!\\p{L})`,
   "gu",
 );
-/** A word before or behind a number, neither of them a part of an identifier, or alone in its cell: `Para Birimi⇥TL`. */
+/** A word before or behind a number, neither of them a part of an identifier, or alone in its cell or brackets: `Para Birimi⇥TL`. */
 const BESIDE_NUMBERS = Object.entries(words.only).map(([code, some]) => {
   const before = `(?<![\\p{L}\\d])(?:${anyOf(some)})\\.?\\s?\\d[\\d.,]*(?![\\p{L}\\d])`;
   const behind = `(?<![\\p{L}\\d.,])\\d[\\d.,' ]*\\s?(?:${anyOf(some)})(?![\\p{L}\\d])`;
   const alone = `(?:\\t|: )(?:${anyOf(some)})\\.?[ \\t]*$`;
-  return [code, new RegExp(`${before}|${behind}|${alone}`, "mu")] as const;
+  const bracketed = `\\((?:${anyOf(some)})\\.?\\)`;
+  return [code, new RegExp(`${before}|${behind}|${alone}|${bracketed}`, "mu")] as const;
 });
 
 /** The letter of South Africa, before an amount with decimals alone: it begins numbers of all kinds as well. */

@@ -88,7 +88,10 @@ export function readActivity(
   // The lines of a tree have the names of its fields before their values.
   const written =
     reading.data === undefined ? [] : tables.flatMap(({ rows }) => rows.flatMap(({ line }) => line ?? []));
-  const texts = [...lines, ...written].flatMap(({ cells }) => cells.map(({ text }) => text));
+  // Nor are the cells of a delimited text those of its lines.
+  const parted =
+    found.exported && reading.form === "text" ? tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)) : [];
+  const texts = [...[...lines, ...written].flatMap(({ cells }) => cells.map(({ text }) => text)), ...parted];
   const mark = decimalMark(texts) ?? (currency && isWrittenWhole(currency) ? wholeMark(texts) : undefined);
   const minor = saysMinor(lines, reading.data);
   const currencyOf = (table: Table): string | undefined => {

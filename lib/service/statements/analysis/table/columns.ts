@@ -1,5 +1,7 @@
+import { likenessCounts } from "../learned/likely-words";
 import type { RowKind } from "../model";
 import { namedCurrency } from "../money";
+import { addedTo, agrees, chargesLittle, isCharge } from "./added-and-taken";
 import { feesByBalance, findBalance, findSide } from "./by-balance";
 import type { Unit } from "./cell-amounts";
 import {
@@ -228,7 +230,9 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const few = hinted.length > 0 ? used.length <= 16 : money.length <= 12;
   const total = told ? solveTotal(used) : undefined;
   if (total) return takeTotal(roles, total);
-  const found = told && used.length >= 3 && few ? solveColumns(used, priorOf(table.titles, roles)) : undefined;
+  const solved = used.length >= 3 && few ? solveColumns(used, priorOf(table.titles, roles)) : undefined;
+  // Where no title says anything, small charges do once likeness does not either.
+  const found = solved && (told || (likenessCounts() && chargesLittle(solved, used))) ? solved : undefined;
   const pair = !found && told && used.length >= 4 && used.length <= 12 ? solvePair(used, table, roles) : undefined;
   if (pair) {
     for (const [index, role] of pair.roles) roles[index] = role;
@@ -259,14 +263,15 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   roles[found.net] = "net";
   for (const index of found.fees) roles[index] = "fee";
   leaveHeld(table, roles, found);
+  const added = addedTo(found, money);
+  for (const index of added) roles[index] = "amount";
   const at = (index: number): MoneyColumn[] => money.filter((column) => column.index === index);
-  const [one] = at(found.gross);
+  const paid = [found.gross, ...added].flatMap((index) => at(index));
+  const [one] = paid;
   const [two] = at(found.net);
-  return one && two ? closure(one, found.fees.flatMap(at), two) : titled;
-}
-
-function isCharge({ titles }: Table, { index }: MoneyColumn): boolean {
-  return hintsOf(titles[index] ?? "").includes("fee");
+  const cells = one?.cells.map((cell, row) => cell && paid.reduce((sum, part) => sum + (part.cells[row] ?? 0), 0));
+  const taken = found.fees.flatMap((index) => (added.includes(index) ? [] : at(index)));
+  return one && cells && two ? closure({ ...one, cells }, taken, two) : titled;
 }
 
 function takeTotal(roles: ColumnRole[], { net, fees, amounts, closes }: Total): Closure {
@@ -350,11 +355,6 @@ function solvePair(
       };
     }
   return undefined;
-}
-
-function agrees(cells: readonly (number | undefined)[], net: readonly (number | undefined)[]): boolean {
-  const votes = cells.reduce<number>((sum, cell, at) => sum + Math.sign(cell ?? 0) * Math.sign(net[at] ?? 0), 0);
-  return votes > cells.length / 2;
 }
 
 const OF_ONE_KIND: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "refund", "chargeback"]);

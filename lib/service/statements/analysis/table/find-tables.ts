@@ -16,6 +16,9 @@ const LEAST_TITLES = 3;
  */
 export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<Line, LineUse> = new Map()): Table[] {
   const tables: Table[] = [];
+  const amount = lines.some(({ cells }) => cells.some(({ text }) => isPrinted(text, WITH_CENTS)))
+    ? WITH_CENTS
+    : IN_GROUPS;
   const known = lines.some((line, index) => headerOf(line, lines[index + 1], aligned) !== undefined);
   let open: { table: Table; titles: Cell[]; misses: number; money: boolean[] } | undefined;
   let section: string | undefined;
@@ -36,7 +39,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
             section !== undefined && (numbered || typeMeaning(section)) ? 2 : LEAST_TITLES,
           )
         : !aligned && !known
-          ? printedHeader(line, firstWithAmounts(lines, index + 1), open?.table ?? tables.at(-1))
+          ? printedHeader(line, firstWithAmounts(lines, index + 1), open?.table ?? tables.at(-1), amount)
           : undefined);
     if (titles) {
       uses.set(line, "header");
@@ -130,10 +133,12 @@ function isLabel([first = "", ...rest]: readonly string[], { rows }: Table): boo
 function isBelow({ cells }: Line, { rows }: Table): boolean {
   const [first, second, ...rest] = cells;
   const last = rows.at(-1)?.cells ?? [];
-  const dated = rows.filter((row) => readDate(row.cells[0] ?? "") !== undefined);
+  const begins = (some: readonly string[]): boolean =>
+    readDate(some[0] ?? "") !== undefined || (/^\d+$/.test(some[0] ?? "") && saysWhen(some[1] ?? ""));
+  const dated = rows.filter((row) => begins(row.cells));
   // Below the total of rows that begin with a day stands what is no row of them.
   if (first && isTotalRow(last, "") && dated.length > 2 && dated.length >= rows.length - 1)
-    return readDate(first.text) === undefined;
+    return !begins(cells.map(({ text }) => text));
   if (!first || !second || rest.length > 0 || /\d/.test(first.text) || readAmount(second.text) === undefined)
     return false;
   return rows.length > 2 && rows.every((row) => readDate(row.cells[0] ?? "") !== undefined && row.cells.length > 3);
@@ -176,19 +181,40 @@ function shapedHeader(line: Line, below: readonly Line[], least: number): Cell[]
 const LOOKED_AT = 3;
 
 /**
- * Words over printed rows that begin with a day and end in an amount, whatever the words are; half of the rows have as
+ * Words over printed rows that begin with a day or time and end in an amount, whatever the words are; half of the rows have as
  * many columns. A column that is too narrow for a word runs into the next one. The same words come again on a new page.
  */
-function printedHeader({ cells, page }: Line, below: readonly Line[], before: Table | undefined): Cell[] | undefined {
+function printedHeader(
+  { cells, page }: Line,
+  below: readonly Line[],
+  before: Table | undefined,
+  amount: RegExp,
+): Cell[] | undefined {
   if (before && sameTitles(before.titles, cells)) return [...cells];
   const titles = cells.length >= LEAST_TITLES && cells.every(({ text }) => isWords(text));
   const rows = below.filter((row) => {
-    const [first, last] = [row.cells[0]?.text ?? "", row.cells.at(-1)?.text ?? ""];
-    const isMoney = readAmount(last) !== undefined && /[.,]\d{2}/.test(last);
-    return row.page === page && isMoney && readDate(first) !== undefined;
+    const last = row.cells.at(-1)?.text ?? "";
+    const isMoney = readAmount(last) !== undefined && row.cells.some(({ text }) => isPrinted(text, amount));
+    return row.page === page && isMoney && row.cells.slice(0, LOOKED_AT).some(({ text }) => saysWhen(text));
   });
   const whole = rows.filter((row) => row.cells.length === cells.length);
   return titles && rows.length === LOOKED_AT && whole.length * 2 >= rows.length ? [...cells] : undefined;
+}
+
+/** How amounts are written; in groups of thousands where a document has none with decimals. */
+const WITH_CENTS = /\d[.,]\d{2}(?!\d)/;
+const IN_GROUPS = /\d[., ]\d{3}(?!\d)/;
+
+function isPrinted(text: string, amount: RegExp): boolean {
+  return amount.test(text) && readAmount(text) !== undefined && readDate(text) === undefined;
+}
+
+function saysWhen(text: string): boolean {
+  return (
+    readDate(text) !== undefined ||
+    /^\d{1,2}:\d{2}(?::\d{2})?$/.test(text) ||
+    /^\d{4}[/-]\d{2}[/-]\d{2}(?!\d)/.test(text)
+  );
 }
 
 /** Words, also with a number among them: `VAT 7%`, `4 last digits`. */

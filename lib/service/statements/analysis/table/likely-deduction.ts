@@ -86,11 +86,11 @@ function titleScores(titles: readonly string[]): Map<Deduction, number> | undefi
  * and refunds. Whether a column was found that is.
  */
 export function nameTakenBack(table: Table, roles: ColumnRole[], { mark }: Reader): boolean {
-  if (roles.includes("type") || roles.filter((role) => role === "amount").length !== 1) return false;
+  if (roles.includes("type") || !roles.includes("amount")) return false;
   const money = moneyColumns(table, roles, mark);
-  const gross = money.find(({ index }) => roles[index] === "amount");
+  const paid = money.filter(({ index }) => roles[index] === "amount");
   const fees = money.filter(({ index }) => roles[index] === "fee");
-  const sold = (gross?.cells ?? []).reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
+  const sold = paid.flatMap(({ cells }) => cells).reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
   const taken = fees.flatMap(({ index, cells }) => {
     const name = likelyDeduction(
       [table.titles[index] ?? ""],
@@ -100,8 +100,8 @@ export function nameTakenBack(table: Table, roles: ColumnRole[], { mark }: Reade
     );
     return name === "refunds" || name === "chargebacks" ? [{ index, name }] : [];
   });
-  if (!gross || taken.length === 0 || taken.length === fees.length) return false;
-  roles[gross.index] = "sales";
+  if (paid.length === 0 || taken.length === 0 || taken.length === fees.length) return false;
+  for (const { index } of paid) roles[index] = "sales";
   for (const { index, name } of taken) roles[index] = name;
   return true;
 }

@@ -83,6 +83,22 @@ export function nameReceived(rows: readonly RawRow[]): void {
   }
 }
 
+/** What takes money alone, under all the words of the sales that bring it and more, gives sales back. */
+export function nameTurned(rows: readonly RawRow[]): void {
+  const listed = rows.filter(({ total, summary, amount, row }) => !total && !summary && amount && row.counted);
+  const sold = listed.filter(({ meaning }) => meaning?.plain === "sale");
+  const bring = sold.filter(({ amount = 0 }) => amount > 0);
+  const earning = new Set(bring.map(({ row }) => row.label));
+  const [most] = bring.toSorted((one, other) => count(bring, other) - count(bring, one));
+  const ofSales = wordsOf(most?.row.label ?? "");
+  if (bring.length < LEAST_CHARGES || ofSales.length === 0) return;
+  for (const one of sold) {
+    const words = wordsOf(one.row.label);
+    const isMore = words.length > ofSales.length && ofSales.every((word) => words.includes(word));
+    if (isMore && !earning.has(one.row.label) && (one.amount ?? 0) < 0) name(one, RETURN);
+  }
+}
+
 const RETURN: Meaning = { plain: "refund", adds: "refund-reversal", takes: "refund" };
 
 function nameSale(one: RawRow): void {

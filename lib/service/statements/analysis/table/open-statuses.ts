@@ -84,6 +84,8 @@ function wordsWithout<Sale extends { one: RawRow; at: number }>(
   for (const word of free) sets.push(...sets.map((some) => [...some, word]));
   sets.sort((one, other) => one.length - other.length);
   const found = sets.find((some) => comesTo(sales.filter(({ at }) => !some.includes(wordAt(at)))));
+  // What the file states the sum of as well is a part, such as that of another product.
+  if (found?.some((word) => comesTo(sales.filter(({ at }) => wordAt(at) === word)))) return NONE;
   return new Set(found);
 }
 

@@ -21,6 +21,7 @@ import {
   nameReceived,
   nameReturns,
   nameSales,
+  nameTurned,
   SALE,
 } from "./name-kinds";
 import type { RawRow } from "./raw-row";
@@ -71,6 +72,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   nameCredits(rows);
   nameCharges(rows);
   if (columns.templated) nameByWords(rows);
+  nameTurned(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) => {

@@ -1,4 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { withEditedAmounts } from "./checks/edited-amounts";
 import { withoutMisreadNet } from "./establish/accused-by-reading";
 import { withoutPartsAndDoubles } from "./establish/contradicted-by-document";
 import { withoutContradicted } from "./establish/stated-otherwise";
@@ -52,7 +53,8 @@ function analyse(
   const sums = statedSums(blocksOf(source));
   const told = likeliestReading(reading, filename, { activity, source, listed, sums }, options);
   const sound = withoutPartsAndDoubles(withoutMisreadNet(told, sums, reading), source);
-  return sound === told ? told : { ...sound, summary: documentSummary(sound, reading.message) };
+  const judged = withEditedAmounts(sound, { activity, source }, reading);
+  return judged === told ? told : { ...judged, summary: documentSummary(judged, reading.message) };
 }
 
 /** Of the readings the one that tells most and is contradicted by nothing. */

@@ -6,7 +6,7 @@ import { checkPayouts } from "./checks/payouts";
 import { checkCovered, checkEdited, checkRevisions, type Forensics } from "./checks/saved-states";
 import { compareTotalLines } from "./checks/total-lines";
 import { withNet } from "./figures";
-import type { Check, DocumentKind, Figures, Period, Row } from "./model";
+import type { Check, DocumentKind, Figures, Period, Printed, Row } from "./model";
 import { type Amount, readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { feesOpen } from "./table/uniform-rows";
@@ -54,7 +54,12 @@ export function runChecks(given: Checked): Check[] {
   return [
     layout(given),
     ...sums,
-    supported(checkNet(given.whole, computed, currency, beside), sums),
+    supported(
+      saysMore(activity, given.whole.net)
+        ? notChecked("net", "The document states several amounts under the name of its net.")
+        : checkNet(given.whole, computed, currency, beside),
+      sums,
+    ),
     checkPayouts(activity, currency),
     checkInside(rows, given.stated),
     checkOrder(rows),
@@ -66,6 +71,13 @@ export function runChecks(given: Checked): Check[] {
     checkProducer(reading),
     checkCreated(reading, period),
   ];
+}
+
+/** A tree that names amounts of its parts as it names those of the whole. */
+function saysMore({ around, exported, mark }: Activity, net: Printed | undefined): boolean {
+  if (!net || !exported) return false;
+  const own = around.filter(({ cells: [first] }) => first?.text === net.label);
+  return new Set(own.map(({ cells }) => readAmount(cells.at(-1)?.text ?? "", mark))).size > 1;
 }
 
 function ofUnknownKind(rows: readonly Row[]): Amount[] {

@@ -25,6 +25,7 @@ export const RULES = {
   },
   balance: { label: "Balances carry over", weight: 10, loss: 35, layer: "sums" },
   payouts: { label: "Payouts are the sums of their rows", weight: 10, loss: 35, layer: "sums" },
+  "edited-amounts": { label: "Rows and columns add up as all others do", weight: 0, loss: 35, layer: "sums" },
   inside: { label: "Dates lie inside the period", weight: 5, loss: 10, layer: "time" },
   order: { label: "Days follow the order of the rows", weight: 0, loss: 10, layer: "time" },
   possible: { label: "No date lies in the future", weight: 5, loss: 25, layer: "time" },

@@ -1,0 +1,47 @@
+import type { DocumentReading } from "@/lib/service/documents/reading";
+import type { DocumentAnalysis, DocumentKind } from "../model";
+import type { Activity } from "../read-document-rows";
+import { blocksOf, type Source } from "../text/amount-blocks";
+import { verdict } from "../verdict";
+import { gridsOf } from "./amount-grids";
+import { show } from "./arithmetic";
+import { failed, ruleOf } from "./check";
+import { brokenRows } from "./near-rows";
+import { brokenSummaries, knownAmounts } from "./near-summary";
+import { brokenSums, type Edit } from "./near-sums";
+
+/**
+ * A document whose own columns and rows show that one amount was changed, whatever they mean: what adds up everywhere else
+ * misses here by a difference that somebody wrote.
+ */
+export function withEditedAmounts(
+  read: DocumentAnalysis,
+  /** `source`: the activity with the lines that may state sums. */
+  { activity, source }: { activity: Activity; source: Source },
+  reading: DocumentReading,
+): DocumentAnalysis {
+  // What another check of sums says already is said once.
+  const isSaid = read.checks.some(({ id, outcome }) => outcome === "fail" && ruleOf(id)?.layer === "sums");
+  if (isSaid || !LOOKED_AT.has(read.kind)) return read;
+  const grids = gridsOf(activity, reading);
+  const known = knownAmounts(grids, read.computed.values());
+  const edits = [
+    ...grids.flatMap((grid) => [...brokenSums(grid), ...brokenRows(grid)]),
+    ...brokenSummaries(blocksOf(source), known),
+  ];
+  const [first] = edits;
+  // Several differences are those of another layout.
+  if (!first || new Set(edits.map(({ apart }) => Math.abs(apart))).size > 1) return read;
+  const made = read.checks.flatMap((check) => (check.id === "form" ? [] : [{ ...check, points: 0 }]));
+  return { ...read, ...verdict([...made, ofEdit(first, read.currency)], reading) };
+}
+
+/** What an edit broke is not recognized any more. */
+const LOOKED_AT: ReadonlySet<DocumentKind> = new Set<DocumentKind>(["processor statement", "unrecognized"]);
+
+function ofEdit({ apart, line, page }: Edit, currency: string | undefined) {
+  const by = show(Math.abs(apart), currency);
+  return failed("edited-amounts", `One amount differs by ${by} from what all others say.`, [
+    { page, quote: line.text.replace(/\s+/g, " ").trim().slice(0, 200), boxes: [] },
+  ]);
+}

@@ -14,6 +14,7 @@ import { PROCESSORS } from "@/lib/service/statements/testing/formats/processors"
 import { UNKNOWN } from "@/lib/service/statements/testing/formats/unknown";
 import { LAYOUTS } from "@/lib/service/statements/testing/layouts";
 import { AUTHORS } from "./evaluation/sets";
+import { evaluateAltered } from "./evaluation/statements/altered";
 import { evaluateMatching } from "./evaluation/statements/matching";
 import { evaluateRandom } from "./evaluation/statements/random";
 import { evaluateTwins } from "./evaluation/statements/twins";
@@ -23,7 +24,7 @@ import { projectRoot } from "./lib/main.mjs";
 // npm run eval:statements: reads the statements of the sets, whose authors did not know this program, and prints totals.
 // The reader is built with those that stopped being unseen, whose misses their names list; `unseen`, where there is one, is
 // only ever measured. With `layouts` it reads the generated layouts instead, with `mutations` the files of declared formats
-// and what was made of them, with `matching` it looks for the cases of chargebacks on seeded statements.
+// and what was made of them, with `matching` it looks for the cases of chargebacks on seeded statements, with `altered` it changes single amounts.
 
 const FIGURES = ["sales", "refunds", "chargebacks", "fees", "net"] as const;
 /** Half of the smallest unit of any currency. */
@@ -57,7 +58,7 @@ const folderOf = (set: string): string => path.join(projectRoot, "scripts/evalua
 const SETS = [...AUTHORS, "unseen"].filter((set) => fs.existsSync(folderOf(set)));
 
 await command(
-  `Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|${SETS.join("|")}]`,
+  `Usage: npm run eval:statements [-- layouts|mutations|matching|twins|random|altered|${SETS.join("|")}]`,
   async () => {
     const wanted = process.argv[2];
     if (wanted === "layouts") return evaluateLayouts(process.argv.includes("--list"));
@@ -66,6 +67,7 @@ await command(
     if (wanted === "random")
       return evaluateRandom(process.argv[3], ...process.argv.slice(4).map((number) => Number(number)));
     if (wanted === "twins") return evaluateTwins(process.argv.includes("--list"));
+    if (wanted === "altered") return evaluateAltered(honestFiles(process.argv[3]));
     for (const name of SETS)
       if (wanted === undefined || wanted === name) await evaluate(name, wanted === name && name !== "unseen");
   },
@@ -121,6 +123,18 @@ async function evaluateMutations(): Promise<void> {
     console.log(`${kind}: ${files} files, ${figures}, ${accused} accused`);
     for (const figure of wrong) console.log(`  ${figure}`);
   }
+}
+
+/** The honest settlements of all sets but the unseen one, or of one set. */
+function honestFiles(only: string | undefined): Parameters<typeof evaluateAltered>[0] {
+  return SETS.filter((set) => set !== "unseen" && (only === undefined || set === only)).flatMap((set) => {
+    const truth = truthSchema.parse(JSON.parse(fs.readFileSync(path.join(folderOf(set), "truth.json"), "utf8")));
+    return truth.flatMap(({ file, is, altered, currencies }) => {
+      const isRight = (analysis: DocumentAnalysis): boolean =>
+        compared(currencies, givenBy(analysis)).every((outcome) => outcome === "right");
+      return is === "settlement" && !altered ? [{ file, folder: folderOf(set), isRight }] : [];
+    });
+  });
 }
 
 async function evaluate(name: string, list: boolean): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Amount } from "../money";
+import { DOLLARS } from "../document-currency";
+import { type Amount, namedCurrency } from "../money";
 import type { Assignment, MoneyColumn } from "./closure";
 import type { Table } from "./grid";
 import { hintsOf } from "./title-words";
@@ -28,6 +29,12 @@ export function chargesLittle({ gross, fees, net }: Assignment, money: readonly 
     return amount && amount > 0 && taken > 0 ? [taken / amount] : [];
   });
   return fees.length > 0 && shares.length >= LEAST_CHARGED && shares.every((share) => share < MOST_CHARGED);
+}
+
+/** The currency that a title names: a bare sign of the dollar is that of the document. */
+export function titledCurrency(title: string, own: string | undefined): string | undefined {
+  const code = namedCurrency(title);
+  return code === "USD" && !/US/.test(title) && own && DOLLARS.has(own) ? own : code;
 }
 
 /** A title that names a charge. */

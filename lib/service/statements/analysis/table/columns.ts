@@ -1,7 +1,6 @@
 import { likenessCounts } from "../learned/likely-words";
 import type { RowKind } from "../model";
-import { namedCurrency } from "../money";
-import { addedTo, agrees, chargesLittle, isCharge } from "./added-and-taken";
+import { addedTo, agrees, chargesLittle, isCharge, titledCurrency } from "./added-and-taken";
 import { feesByBalance, findBalance, findSide } from "./by-balance";
 import type { Unit } from "./cell-amounts";
 import {
@@ -104,7 +103,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     codes: told.length === 0 && reader.currency ? [reader.currency] : told,
     ...(reader.minor ? { minor: true } : {}),
   });
-  const codes = money.flatMap((index) => namedCurrency(table.titles[index] ?? "") ?? []);
+  const codes = money.flatMap((index) => titledCurrency(table.titles[index] ?? "", reader.currency) ?? []);
   return {
     roles,
     plain,

@@ -11,9 +11,14 @@ import { kindRule, type Meaning, typeMeaning } from "./row-types";
 export function nameSales(rows: RawRow[]): void {
   const listed = rows.filter(({ total, row }) => !total && row.counted);
   const charges = new Set(listed.filter(isNoCharge));
+  // A word on all rows is the title above them.
+  const isNamed =
+    listed.some(({ meaning }) => meaning?.plain === "sale") || new Set(listed.map(({ row }) => row.label)).size < 2;
   for (const one of listed) {
     const { meaning, amount = 0, fee, net } = one;
-    if (meaning && LENT.has(meaning.plain) && amount > 0 && fee) nameSale(one);
+    // Where nothing else is sold, what brings money less a fee is: what is paid out costs none.
+    const isPaid = !isNamed && meaning?.plain === "payout" && net !== undefined && net < amount;
+    if (meaning && (isPaid || LENT.has(meaning.plain)) && amount > 0 && fee) nameSale(one);
     if (charges.has(one)) {
       one.meaning = undefined;
       one.row.type = "other";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Row } from "../model";
-import { checkInside, checkRepeated } from "./file";
+import { checkInside, checkPossible, checkRepeated } from "./file";
 
 const rowOf = (reference: string, amount: number): Row => ({
   page: 1,
@@ -28,4 +28,10 @@ it("takes the day on which a reserve is paid back for no day of the period", () 
   const days = Array.from({ length: 9 }, (_, at) => rowOf(`T2${at}`, 5000));
   expect(checkInside([...days, held], period).outcome).toBe("pass");
   expect(checkInside([...days, { ...held, type: "sale" }], period).outcome).toBe("fail");
+});
+
+it("takes days that all lie years ahead for other numbers", () => {
+  const days = (date: string) => listed.map((row) => ({ ...row, date }));
+  expect(checkPossible(days("2054-02-01"), {}, "2026-11-22").outcome).toBe("not-checked");
+  expect(checkPossible(days("2026-12-24"), {}, "2026-11-22").outcome).toBe("fail");
 });

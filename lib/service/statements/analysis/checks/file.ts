@@ -109,10 +109,16 @@ export function checkPossible(rows: readonly Row[], period: Period, today: strin
   if (days.length === 0) return notChecked("possible", "No date could be read for certain.");
   const tomorrow = moved(today, 1);
   const future = [...new Set(days.filter((day) => day > tomorrow))];
+  // Numbers that were read as days lie anywhere; nobody writes a statement of years to come.
+  const later = moved(today, MOST_AHEAD);
+  if (days.every((day) => day > later)) return notChecked("possible", "What was read as days are other numbers.");
   return future.length === 0
     ? passed("possible")
     : failed("possible", `In the future: ${future.slice(0, 4).join(", ")}.`);
 }
+
+/** Days. */
+const MOST_AHEAD = 730;
 
 export function checkRepeated(rows: readonly Row[]): Check {
   // Rows whose amounts were not read do not tell themselves apart.

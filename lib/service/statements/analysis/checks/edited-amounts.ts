@@ -7,7 +7,7 @@ import { gridsOf } from "./amount-grids";
 import { show } from "./arithmetic";
 import { failed, ruleOf } from "./check";
 import { brokenRows } from "./near-rows";
-import { brokenSummaries, knownAmounts } from "./near-summary";
+import { brokenLines, brokenSummaries, knownAmounts } from "./near-summary";
 import { brokenSums, type Edit } from "./near-sums";
 
 /**
@@ -25,9 +25,11 @@ export function withEditedAmounts(
   if (isSaid || !LOOKED_AT.has(read.kind)) return read;
   const grids = gridsOf(activity, reading);
   const known = knownAmounts(grids, read.computed.values());
+  const blocks = blocksOf(source);
   const edits = [
     ...grids.flatMap((grid) => [...brokenSums(grid), ...brokenRows(grid)]),
-    ...brokenSummaries(blocksOf(source), known),
+    ...brokenSummaries(blocks, known),
+    ...brokenLines(blocks, known),
   ];
   const [first] = edits;
   // Several differences are those of another layout.

@@ -40,6 +40,57 @@ export function brokenSummaries(blocks: readonly Block[], known: ReadonlySet<Amo
   });
 }
 
+/**
+ * Lines of which rows come to another amount, by a difference that somebody wrote, and with which the lines beside them add
+ * up: they do not as they are.
+ */
+export function brokenLines(blocks: readonly Block[], known: ReadonlySet<Amount>): Edit[] {
+  return blocks.flatMap(({ items, across }) => {
+    const own = items.filter(({ amount }) => amount !== 0);
+    if (across || own.length > MOST_LINES) return [];
+    return own.flatMap((item, at): Edit[] => {
+      const size = Math.abs(item.amount);
+      if (known.has(size)) return [];
+      const meant = [...known].find((one) => {
+        if (!byHand(one - size) || !isClose(one - size, Math.max(one, size))) return false;
+        const amounts = own.map(({ amount }, index) => (index === at ? Math.sign(amount) * one : amount));
+        return (
+          closesAround(amounts, at, known) &&
+          !closesAround(
+            own.map(({ amount }) => amount),
+            at,
+            known,
+          )
+        );
+      });
+      return meant === undefined ? [] : [{ apart: size - meant, line: item.line, page: item.line.page }];
+    });
+  });
+}
+
+const MOST_LINES = 40;
+const LEAST_AROUND = 4;
+
+/** Amounts below each other of which one is the sum of the others or what they leave, one of which rows come to. */
+function closesAround(amounts: readonly Amount[], at: number, known: ReadonlySet<Amount>): boolean {
+  for (let start = Math.max(0, at - MOST_ITEMS); start <= at; start += 1)
+    for (
+      let end = Math.max(at, start + LEAST_AROUND - 1);
+      end < Math.min(amounts.length, start + MOST_ITEMS);
+      end += 1
+    ) {
+      const [first = 0, ...rest] = amounts.slice(start, end + 1);
+      const last = rest.pop() ?? 0;
+      const sum = rest.reduce((all, one) => all + one, 0);
+      const sizes = rest.reduce((all, one) => all + Math.abs(one), 0);
+      const others = amounts
+        .slice(start, end + 1)
+        .filter((one, index) => index + start !== at && known.has(Math.abs(one)));
+      if (others.length > 0 && [first + sum, first - sizes].includes(last)) return true;
+    }
+  return false;
+}
+
 /** The lines from which what is left may be counted: more than every one below. */
 function startsOf(items: readonly Item[], end: number): number[] {
   const starts: number[] = [];

@@ -72,7 +72,8 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   nameCredits(rows);
   nameCharges(rows);
   if (columns.templated) nameByWords(rows);
-  nameTurned(rows);
+  // From an account with a balance suppliers are paid as well.
+  if (!columns.roles.includes("balance")) nameTurned(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) => {

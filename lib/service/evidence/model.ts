@@ -267,6 +267,8 @@ export type Understanding = {
   likely?: readonly Event[];
   /** Of papers that name nobody at all: they prove nothing and may speak against the merchant. */
   unnamed?: readonly Event[];
+  /** What records that nothing ties to anybody may say against the merchant: it holds back the proofs that it contradicts. */
+  suspected?: readonly Event[];
 };
 
 export type Grade = "full" | "reduced";

@@ -7,6 +7,7 @@ import { likelyEvents } from "./events/likely";
 import { withPrintDays } from "./events/print-days";
 import { tokensOf } from "./events/shapes/value-shapes";
 import { withSpeakers } from "./events/speakers";
+import { suspectedEvents } from "./events/suspected";
 import { languageOf } from "./language/detect";
 import { findMentions } from "./lexicon/find-mentions";
 import { mayName } from "./lexicon/may-name";
@@ -65,6 +66,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
       ...likelyQuality(events, records, { ties, known }),
     ],
     unnamed,
+    suspected: suspectedEvents(records, ties, known),
   };
 }
 

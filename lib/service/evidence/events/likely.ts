@@ -171,7 +171,8 @@ function bars(event: Event, type: EventType, place: Place, plain: boolean): bool
   return contradicts && (covers(place, event.place) || covers(event.quote, place));
 }
 
-function mentionOf(concept: EventType, { quote }: Place, { language, madeAt }: SourceRecord): Mention {
+/** A whole line as the mention of an event, with the fields that stand in it. */
+export function mentionOf(concept: EventType, { quote }: Place, { language, madeAt }: SourceRecord): Mention {
   const whole = { start: 0, end: quote.length };
   const { sentences, words, origin } = analyze(quote, language, madeAt?.value.day);
   const fields = Object.fromEntries(

@@ -275,14 +275,19 @@ function cardRead(record: SourceRecord, known: RecordFields): Draft[] {
     ...known.entries.flatMap(({ field, found }) => (field === "entryMode" ? [found] : [])),
     ...printedModes(record, known),
   ]);
-  const cvm = known.own.cvm ?? verifiedBeside(record, entryMode) ?? printedVerification(record);
+  const cvm = verification([
+    known.own.cvm,
+    ...record.pairs.flatMap(labeledVerification),
+    verifiedBeside(record, entryMode),
+    printedVerification(record),
+  ]);
   const read = entryMode ?? cryptogram;
   const verified = cvm !== undefined && cvm.value !== "none" && cvm.value !== "none-required";
   return [
     ...signedBy(record, known),
     ...(read === undefined
       ? []
-      : [draftOf(record, known, { type: "card-read", place: read.place, fields: { entryMode } })]),
+      : [draftOf(record, known, { type: "card-read", place: read.place, fields: { entryMode, cvm } })]),
     ...(cvm === undefined || !verified
       ? []
       : [draftOf(record, known, { type: "cardholder-verified", place: cvm.place, fields: { cvm } })]),
@@ -378,8 +383,23 @@ function printedVerification(record: SourceRecord): Found<FieldValue> | undefine
     const value = words.length > 1 && words.length <= MOST_WORDS_OF_A_VERIFICATION ? cvmIn(place.quote) : undefined;
     return value === undefined ? [] : [{ value, place }];
   });
-  const [only, ...others] = found;
+  const verified = found.filter(({ value }) => !isExempt(value));
+  const [only, ...others] = verified.length > 0 ? verified : found;
   return others.every(({ value }) => value === only?.value) ? only : undefined;
+}
+
+const isExempt = (value: FieldValue): boolean => value === "none-required";
+
+/** A line above another looks like its label: `VERIFIED BY PIN`, then `NO SIGNATURE REQUIRED`. */
+function labeledVerification({ label, place }: SourceRecord["pairs"][number]): Found<FieldValue>[] {
+  const value = tokensOf(label).length > 1 ? cvmIn(label) : undefined;
+  return value === undefined || isExempt(value) || value === "none" ? [] : [{ value, place }];
+}
+
+/** `VERIFIED BY PIN` above `NO SIGNATURE REQUIRED`: a signature alone was not asked for. */
+function verification(told: readonly (Found<FieldValue> | undefined)[]): Found<FieldValue> | undefined {
+  const found = told.filter((one) => one !== undefined);
+  return found.find(({ value }) => !isExempt(value)) ?? found[0];
 }
 
 /** The line in which the mode stands: slips print both beside each other. */

@@ -1,5 +1,5 @@
 import { chainsOf } from "../events/chains";
-import type { CaseKnowledge, Event, ProofResult, Proven, Understanding } from "../model";
+import { type CaseKnowledge, type Event, isMoney, type ProofResult, type Proven, type Understanding } from "../model";
 import { candidatesFor } from "./candidates";
 import { isEventNeed, proofNamed } from "./catalog";
 import { applies } from "./conditions";
@@ -29,11 +29,34 @@ export function prove(
   known: CaseKnowledge,
 ): ProofResult {
   const byRules = proverOf(understanding, known).prove(id, parameters ?? {});
-  if (!understanding.likely?.length) return byRules;
-  if (byRules.held) return endedBy(byRules, understanding, known, parameters ?? {}) ?? byRules;
-  if (byRules.vetoed) return byRules;
-  const result = proverOf(withLikely(understanding, understanding.likely), known).prove(id, parameters ?? {});
-  return result.held ? { ...result, grade: "reduced" } : byRules;
+  if (byRules.held)
+    return (
+      endedBy(byRules, understanding, known, parameters ?? {}) ?? heldBackBy(byRules, understanding, known) ?? byRules
+    );
+  if (byRules.vetoed || !understanding.likely?.length) return byRules;
+  const whole = withLikely(understanding, understanding.likely);
+  const result = proverOf(whole, known).prove(id, parameters ?? {});
+  if (!result.held) return byRules;
+  return heldBackBy(result, whole, known) ?? { ...result, grade: "reduced" };
+}
+
+/** What a record that nothing ties to anybody may say against the proof. */
+function heldBackBy(
+  { proof, category }: ProofResult & { held: true },
+  { suspected = [] }: Understanding,
+  known: CaseKnowledge,
+): ProofResult | undefined {
+  const entry = proofNamed(proof);
+  const types = new Set(entry?.vetoes.flatMap(({ event }) => event));
+  const event = suspected.find((one) => types.has(one.type) && !isOfSum(one, known));
+  if (entry === undefined || event === undefined) return undefined;
+  const say = `A paper that names nobody may speak against it: "${event.quote.quote.trim()}". Check whether it belongs to this case.`;
+  return { held: false, proof, category, nearest: [event], say, action: entry.action, vetoed: true };
+}
+
+/** Who agreed to the very amount of the charge says nothing against it. */
+function isOfSum({ fields }: Event, { amount }: CaseKnowledge): boolean {
+  return Object.values(fields).some(({ value }) => isMoney(value) && value.minor === amount?.minor);
 }
 
 /** The very records on which a proof rests print a line that is likely to end what was bought: `off per guest`. */

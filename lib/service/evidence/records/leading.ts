@@ -220,5 +220,10 @@ export function maskedNumber(cell: Cell): Cell | undefined {
   const match = MASKED_NUMBER.exec(cell.text);
   if (!match?.[1]) return undefined;
   const start = cell.end - match[1].length;
+  const { means, isEmpty } = meaningOf(cell.text.slice(0, start - cell.start).trim(), []);
+  // `MID ..0421`: numbers of merchants and terminals are masked, too.
+  if (isEmpty || (means && "field" in means && NOT_OF_CARDS.has(means.field ?? ""))) return undefined;
   return { ...cell, text: match[1], start };
 }
+
+const NOT_OF_CARDS: ReadonlySet<string> = new Set(["terminalId", "orderNumber", "reference"]);

@@ -22,7 +22,7 @@ type Place = { record: Draft; path: readonly string[]; owners: readonly string[]
 export function treeRecords(reading: DocumentReading, lines: readonly Line[], text: string): Draft[] {
   const root = draft("file");
   const drafts = [root];
-  const find = finder(lines, text);
+  const find = reading.mediaType === YAML ? finderAsWritten(lines, text) : finder(lines, text);
   visit(reading.data, "", { record: root, path: [], owners: [], single: true }, { drafts, find });
   return drafts;
 }
@@ -273,6 +273,38 @@ function finder(lines: readonly Line[], text: string): Finder {
     }
     return undefined;
   };
+}
+
+const YAML = "application/yaml";
+
+/** YAML is shown as it was written: the value stands behind its key, or behind the mark of its list, perhaps in quotes. */
+function finderAsWritten(lines: readonly Line[], text: string): Finder {
+  const { page } = lines[0] ?? NOWHERE;
+  let from = 0;
+  return (key, value) => {
+    const printed = String(value).split("\n")[0]?.trim() ?? "";
+    if (printed === "") return undefined;
+    for (const first of from === 0 ? [0] : [from, 0])
+      for (let at = text.indexOf(printed, first); at >= 0; at = text.indexOf(printed, at + 1)) {
+        const end = at + printed.length;
+        if (!isValueOf(key, text.slice(0, at)) || LETTER.test(text[end] ?? "") || ONLY_DIGITS.test(text[end] ?? ""))
+          continue;
+        from = end;
+        return { page, start: at, end };
+      }
+    return undefined;
+  };
+}
+
+const QUOTES: ReadonlySet<string> = new Set(['"', "'"]);
+const LIST_MARKS: ReadonlySet<string> = new Set(["-", "[", ","]);
+
+function isValueOf(key: string, before: string): boolean {
+  const unquoted = (QUOTES.has(before.at(-1) ?? "") ? before.slice(0, -1) : before).trimEnd();
+  const mark = unquoted.at(-1) ?? "";
+  if (LIST_MARKS.has(mark)) return true;
+  const name = unquoted.slice(0, -1).trimEnd();
+  return mark === ":" && (QUOTES.has(name.at(-1) ?? "") ? name.slice(0, -1) : name).endsWith(key);
 }
 
 function endOfValue(value: unknown, text: string, start: number, line: Line): number | undefined {

@@ -81,13 +81,16 @@ function printedCards(record: SourceRecord, cardTail: string): Conflict[] {
 function names(record: SourceRecord, { cardholder, recipients, merchant }: Known): Conflict[] {
   if (cardholder === undefined) return [];
   const isOfPerson = record.pairs.some((pair) => SUBJECTS.has(fieldOf(pair) ?? ""));
-  const named = [...ofField(record, "buyer"), ...(isOfPerson ? record.pairs.filter(isBareName) : [])];
+  const named = [...ofField(record, "buyer").filter(isWritten), ...(isOfPerson ? record.pairs.filter(isBareName) : [])];
   // The merchant is the customer of the carrier.
   const pairs = named.filter(({ value }) => merchant === undefined || !compact(value).startsWith(compact(merchant)));
   const [first] = pairs;
   if (!first || pairs.some(({ value }) => [cardholder, ...recipients].some((name) => sameName(value, name)))) return [];
   return [{ identifier: "name", say: `the name ${first.value}`, place: first.place }];
 }
+
+/** People are written with a capital or in several words; `web` under `client` is a program. */
+const isWritten = ({ value }: Pair): boolean => value.trim().includes(" ") || value !== value.toLowerCase();
 
 function isBareName(pair: Pair): boolean {
   return fieldOf(pair) === "name" && plausible("buyer", pair.value) && pair.value.trim().includes(" ");

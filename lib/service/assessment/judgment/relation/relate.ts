@@ -85,7 +85,10 @@ function withoutForeign(understanding: Understanding, documents: readonly Relate
   if (foreign.size === 0) return understanding;
   const events = understanding.events.filter(({ file }) => !foreign.has(file));
   const likely = understanding.likely?.filter(({ file }) => !foreign.has(file)) ?? [];
-  return { ...understanding, events, likely, chains: chainsOf(events) };
+  // What names nobody else may be about this sale, whatever it lacks to prove something.
+  const others = new Set(documents.flatMap(({ conflicts, document }) => (conflicts.length > 0 ? document.evidenceId : [])));
+  const suspected = understanding.suspected?.filter(({ file }) => !foreign.has(file) || !others.has(file)) ?? [];
+  return { ...understanding, events, likely, suspected, chains: chainsOf(events) };
 }
 
 const OWN: readonly Tie["strength"][] = ["certain", "strong", "weak", "merchant"];

@@ -58,12 +58,16 @@ export const DAY_CHECKS: Readonly<Record<string, Check>> = {
   },
   /**
    * Distance sales to consumers in the European Union, the EEA and the United Kingdom can be withdrawn from for 14 days
-   * (Directive 2011/83/EU, Consumer Contracts Regulations 2013); terms cannot take that away.
+   * (Directive 2011/83/EU, Consumer Contracts Regulations 2013); terms cannot take that away. An address without a country is
+   * taken to be where the currency of the sale is legal tender.
    */
-  "withdrawal-right": ({ values: [day, start, address] }) => {
+  "withdrawal-right": ({ values: [day, start, address], scene }) => {
     const country = countryOf(textOf(address));
-    if (country === undefined) return "unknown";
-    return verdict(WITHDRAWAL.has(country) && compare(day, "<=", start, 14, "any") !== "no");
+    const { currency } = scene.known.amount ?? {};
+    if (country === undefined && currency === undefined) return "unknown";
+    const isThere = country === undefined ? TENDERS.has(currency ?? "") : WITHDRAWAL.has(country);
+    if (country === undefined && !isThere) return "unknown";
+    return verdict(isThere && compare(day, "<=", start, 14, "any") !== "no");
   },
   /** Active on the day, by a history that goes on past it. */
   "active-on": ({ values: [day], event, scene }) => {
@@ -78,6 +82,8 @@ export const DAY_CHECKS: Readonly<Record<string, Check>> = {
 const WITHDRAWAL: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB".split(" "),
 );
+
+const TENDERS: ReadonlySet<string> = new Set("EUR BGN CZK DKK HUF PLN RON SEK ISK NOK GBP".split(" "));
 
 function distance(from: FieldValue | undefined, to: FieldValue | undefined): number | undefined {
   return isDay(from) && isDay(to) ? daysOf(from, to) : undefined;

@@ -46,7 +46,11 @@ describe("a paper that nothing ties to anybody", () => {
     ["says nothing against it", "chat.txt", chat("the gutter job went fine, great crew today")],
     ["agrees to the very amount", "chat.txt", chat("De acuerdo, 234,50 en total. Gracias!!")],
     ["is a row of a list", "list.csv", "ref,type,note\n771,job,our mistake billed twice\n772,job,fine\n"],
-    ["names somebody else", "note.txt", "To: Owen Pratt\nCustomer: Owen Pratt\nCard: 1188\nOur mistake, we billed you twice.\n"],
+    [
+      "names somebody else",
+      "note.txt",
+      "To: Owen Pratt\nCustomer: Owen Pratt\nCard: 1188\nOur mistake, we billed you twice.\n",
+    ],
     ["is a sample", "chat.txt", `SAMPLE\n${chat("our mistake, we billed the gutter job twice over")}`],
   ])("does not where it %s", async (_, name, text) => {
     expect((await agreedBeside({ [name]: text })).held).toBe(true);

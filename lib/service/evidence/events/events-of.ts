@@ -20,6 +20,7 @@ import { withoutHeading } from "./headings";
 import { settledInspections } from "./inspections";
 import type { ReadText } from "./lines";
 import { settledListings } from "./listings";
+import { settledAmounts } from "./lone-amounts";
 import { isOneTransaction, transactionKind } from "./payments";
 import { asOneClause, covers, printedLines, withoutNothing } from "./printed-lines";
 import { settledDays } from "./readings";
@@ -137,6 +138,7 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** What kinds of papers tell as a whole, each by its own habits. */
 const SETTLERS = [
+  settledAmounts,
   settledAuthentications,
   settledReads,
   settledTerms,

@@ -99,7 +99,7 @@ export function readMoney(value: string, { currency, minor }: ValueHints): Money
     const code = printed ?? currency;
     return code === undefined ? {} : { currency: code };
   };
-  if (minor && shapes.isWhole(value)) return { minor: Number(value), ...unit(undefined) };
+  if ((minor && shapes.isWhole(value)) || shapes.isPadded(value)) return { minor: Number(value), ...unit(undefined) };
   const found = findAmounts(value);
   const [first] = found;
   if (first !== undefined) {

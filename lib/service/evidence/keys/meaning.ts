@@ -1,5 +1,5 @@
 import type { KeyMeaning } from "@/lib/service/evidence/model";
-import { PATH, REMARK, UMLAUT, VENDOR_PREFIX } from "./shapes";
+import { DATA_ELEMENT, PATH, REMARK, UMLAUT, VENDOR_PREFIX } from "./shapes";
 import {
   type Concept,
   canonical,
@@ -71,14 +71,14 @@ export function meaningOf(label: string, owners: readonly string[]): Decided {
   return { ...found, words: [...found.words] };
 }
 
-/** A remark in brackets says nothing of what the label is: `Ship to (this is a gift)`. */
+/** A remark in brackets and the number of a data element say nothing of what the label is: `Ship to (this is a gift)`. */
 function decideWhole(label: string, owners: readonly string[]): Decided {
   // `threeds2.threeDS2Result.eci`: a path in one key.
   const [last, ...outer] = PATH.test(label) ? label.split(".").reverse() : [];
   const inner = last === undefined ? undefined : decide(last, [...owners, ...outer.reverse()]);
   if (inner?.means !== undefined) return inner;
   const whole = decide(label, owners);
-  const bare = label.replace(REMARK, "");
+  const bare = label.replace(REMARK, "").replace(DATA_ELEMENT, "");
   return whole.means !== undefined || whole.isEmpty || bare === label || bare === "" ? whole : decide(bare, owners);
 }
 

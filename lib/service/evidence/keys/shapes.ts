@@ -35,3 +35,5 @@ export const POSTAL = /\p{L}{3}[^,]*,.*\d|\d[^,]*\p{L}{3}[^,]*,/u;
 export const PATH = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+$/u;
 /** `Ds_Order`: what the interface of a gateway puts in front of all its keys. */
 export const VENDOR_PREFIX = /^Ds_(?=\p{Lu})/u;
+/** `039 RESP`, `DE 38 APPR`: the number of a data element of ISO 8583 in front of its name. */
+export const DATA_ELEMENT = /^(?:DE\s?|F)?\d{3}\s+(?=\p{L})|^(?:DE|F)\s?\d{1,2}\s+(?=\p{L})/u;

@@ -1,5 +1,6 @@
 import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { DATA_ELEMENT } from "@/lib/service/evidence/keys/shapes";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
 import { findIdentifiers, MAIL_ADDRESS } from "../shapes/identifiers";
 import { type Draft, type DraftPair, pairOf } from "./draft";
@@ -43,11 +44,14 @@ const LONGEST_LABEL = 6;
 export const fieldOf = (means: KeyMeaning | undefined): string | undefined =>
   means && "field" in means ? means.field : undefined;
 export const isKnown = (text: string, owners: readonly string[]): boolean =>
-  !CODE_FIRST.test(text) && meaningOf(text, owners).means !== undefined;
+  !CODE_FIRST.test(text.replace(DATA_ELEMENT, "")) && meaningOf(text, owners).means !== undefined;
 
 /** Text that can be a label: a few words, no sentence, no long number. */
 export function isLabelLike(text: string): boolean {
-  const bare = text.endsWith(":") ? text.slice(0, -1) : text;
+  const whole = text.endsWith(":") ? text.slice(0, -1) : text;
+  // `038 APPR` is the name of a data element, `480 Elm Street` an address.
+  const isElement = DATA_ELEMENT.test(whole) && meaningOf(whole, []).means !== undefined;
+  const bare = isElement ? whole.replace(DATA_ELEMENT, "") : whole;
   return (
     LETTER.test(bare) &&
     labelWords(bare).length <= LONGEST_LABEL &&

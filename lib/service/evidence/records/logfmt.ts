@@ -1,6 +1,6 @@
 import { type Draft, draft, pairOf } from "./draft";
 import { type Line, spanOf } from "./lines";
-import { EACH_ASSIGNMENT, MARKS_AROUND } from "./shapes/lines";
+import { EACH_ASSIGNMENT, MARKS_AROUND, ONLY_CLOCK } from "./shapes/lines";
 
 const FEWEST_KEYS = 3;
 const FEWEST_ENTRIES = 2;
@@ -31,14 +31,27 @@ export function assignedEntries(
 
 function isAssigned({ text }: Line, found: readonly RegExpExecArray[]): boolean {
   if (found.length < FEWEST_KEYS) return false;
-  const rest = found.reduce((left, [whole]) => left.replace(whole, ""), text);
+  const first = found[0]?.index ?? 0;
+  if (clockIn(text, first) === undefined && text.slice(0, first).replace(MARKS_AROUND, "") !== "") return false;
+  const rest = found.reduce((left, [whole]) => left.replace(whole, ""), text.slice(first));
   return rest.replace(MARKS_AROUND, "") === "";
+}
+
+/** `19:02:18 ord=PL10077 amt=149.99`: the clock in front, which no key names. */
+function clockIn(text: string, first: number): string | undefined {
+  const before = text.slice(0, first).trim();
+  return ONLY_CLOCK.test(before) ? before : undefined;
 }
 
 function entryOf(parent: Draft, line: Line, found: readonly RegExpExecArray[], owners: readonly string[]): Draft {
   const entry = draft("row", { parent });
   const span = spanOf(line.cells);
   if (span) entry.passages.push(span);
+  const clock = clockIn(line.text, found[0]?.index ?? 0);
+  if (clock !== undefined) {
+    const start = line.start + line.text.indexOf(clock);
+    entry.pairs.push(pairOf("time", owners, clock, { page: line.page, start, end: start + clock.length }));
+  }
   for (const { index, groups } of found) {
     const { key = "", value: raw = "" } = groups ?? {};
     const quote = raw.startsWith('"') ? 1 : 0;

@@ -128,6 +128,11 @@ export function decimalIn(text: string): number | undefined {
   return found === undefined ? undefined : Number(found.replace(",", "."));
 }
 
+/** Twelve digits with zeros in front, as messages of ISO 8583 hold minor units. */
+export function isPadded(text: string): boolean {
+  return /^0\d{11}$/.test(text.trim());
+}
+
 /** A whole number without decimals or signs, as objects of platforms hold minor units. */
 export function isWhole(text: string): boolean {
   return /^-?\d+$/.test(text.trim());

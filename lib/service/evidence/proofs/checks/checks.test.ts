@@ -83,6 +83,13 @@ const ROWS: Row[] = [
   ["withdrawal-right", [on("2026-03-20"), on("2026-03-09"), "Hauptstr. 5, 10115 Berlin, Germany"], "yes"],
   ["withdrawal-right", [on("2026-04-20"), on("2026-03-09"), "Hauptstr. 5, 10115 Berlin, Germany"], "no"],
   ["withdrawal-right", [on("2026-03-20"), on("2026-03-09"), HOME], "unknown"],
+  [
+    "withdrawal-right",
+    [on("2026-03-20"), on("2026-03-09"), "Hauptstr. 5, 10115 Berlin"],
+    "yes",
+    {},
+    { amount: { minor: 4500, currency: "EUR" } },
+  ],
   ["found", [0], "yes", { most: 0 }],
   ["found", ["no results"], "yes", { most: 0 }],
   ["found", ["keine Treffer"], "yes", { most: 0 }],

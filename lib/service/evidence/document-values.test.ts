@@ -40,6 +40,12 @@ describe("the values of a document", () => {
     expect(values).toEqual([]);
   });
 
+  test("are those of a paper that names nobody, unless it names somebody else elsewhere", async () => {
+    const paper = "left with the night desk on 3 June 2026\nring 207 555 0143 about the 61.20 EUR\n";
+    expect(await valuesOf(paper)).toEqual(["date 3 June 2026", "phone 207 555 0143", "amount 61.20 EUR"]);
+    expect(await valuesOf(`${paper}Customer: Jonas Peal\nOrder: B-7781\n`)).toEqual([]);
+  });
+
   test("are each given once, and no day is a number", async () => {
     const values = await valuesOf("Order A-10455\n2026-05-03 packed\n2026-05-03 handed over\n");
     expect(values.filter((value) => value.endsWith("2026-05-03"))).toEqual(["date 2026-05-03"]);

@@ -17,7 +17,7 @@ const MOST_VALUES = 100;
 /**
  * The values of each document: what its events and labels name, the identifiers that tie its records to the case, and every
  * date, amount, number and address of the internet that records of the case print, whether or not an event was
- * understood. Records of somebody else give none, papers that name nobody only what their events name. In the order of the document, each value once for each kind.
+ * understood. Records of somebody else give none, and a paper that names somebody else only what its tied records print. In the order of the document, each value once for each kind.
  */
 export function documentValues(
   understanding: Understanding,
@@ -81,9 +81,18 @@ function named(understanding: Understanding, cardholder = ""): DocumentValue[] {
   return [...told, ...labeled, ...shared, ...holder];
 }
 
+/** Records that are tied to the case, and those of papers that somebody attached to it and in which nothing names anybody else. */
 function recordsOfCase({ records, ties }: Understanding): SourceRecord[] {
   const byId = new Map(records.map((record) => [record.id, record]));
-  return records.filter((record) => isTied(ties.get(record.id)) && isUsable(record, byId));
+  const ofOthers = new Set(
+    records.flatMap(({ id, file }) => {
+      const { strength, conflicts } = ties.get(id) ?? { strength: "none", conflicts: [] };
+      return strength === "other" || conflicts.length > 0 ? file : [];
+    }),
+  );
+  return records.filter(
+    (record) => (isTied(ties.get(record.id)) || !ofOthers.has(record.file)) && isUsable(record, byId),
+  );
 }
 
 /**
@@ -188,4 +197,5 @@ const OF_SHAPE: Readonly<Partial<Record<IdentifierShape, DocumentValueKind>>> = 
 /** `05    Out`, `7 - May`: of two columns, or of a period; a day without a year is printed close together. */
 const APART = /\s{2,}|\s-\s/;
 /** With the prefix of a country, or as North America groups them. */
-const PHONE = /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,16}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4})(?![\p{L}\d])/gu;
+const PHONE =
+  /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,16}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}|\d{3} \d{3} \d{4})(?![\p{L}\d])/gu;

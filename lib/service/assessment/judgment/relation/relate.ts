@@ -86,7 +86,9 @@ function withoutForeign(understanding: Understanding, documents: readonly Relate
   const events = understanding.events.filter(({ file }) => !foreign.has(file));
   const likely = understanding.likely?.filter(({ file }) => !foreign.has(file)) ?? [];
   // What names nobody else may be about this sale, whatever it lacks to prove something.
-  const others = new Set(documents.flatMap(({ conflicts, document }) => (conflicts.length > 0 ? document.evidenceId : [])));
+  const others = new Set(
+    documents.flatMap(({ conflicts, document }) => (conflicts.length > 0 ? document.evidenceId : [])),
+  );
   const suspected = understanding.suspected?.filter(({ file }) => !foreign.has(file) || !others.has(file)) ?? [];
   return { ...understanding, events, likely, suspected, chains: chainsOf(events) };
 }

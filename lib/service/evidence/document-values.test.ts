@@ -46,6 +46,22 @@ describe("the values of a document", () => {
     expect(await valuesOf(`${paper}Customer: Jonas Peal\nOrder: B-7781\n`)).toEqual([]);
   });
 
+  test.each([
+    ["c/o 18 Juniper Ct Santa Fe NM 87501, side door", "18 Juniper Ct Santa Fe NM 87501"],
+    ["Gesine Ostermayr, Kirchsteig 5, 83022 Rosenheim", "Kirchsteig 5, 83022 Rosenheim"],
+    ["BRASSERIE - 17 quai Vert 56100 Lorient", "17 quai Vert 56100 Lorient"],
+    ["to 3 Priory Mews, Ludlow SY8 1AA by van", "3 Priory Mews, Ludlow SY8 1AA"],
+  ])("hold the address in %j", async (line, address) => {
+    expect(await valuesOf(`Order A-10455\n${line}\n`)).toContain(`address ${address}`);
+  });
+
+  test("are amounts of objects as they are printed", async () => {
+    const values = await valuesOf('{"order_id": "A-10455", "rent": 560.00, "total": 640.00}', {
+      filename: "order.json",
+    });
+    expect(values).toEqual(["order number A-10455", "amount 560.00", "amount 640.00"]);
+  });
+
   test("are each given once, and no day is a number", async () => {
     const values = await valuesOf("Order A-10455\n2026-05-03 packed\n2026-05-03 handed over\n");
     expect(values.filter((value) => value.endsWith("2026-05-03"))).toEqual(["date 2026-05-03"]);

@@ -171,6 +171,11 @@ function printedBy(record: SourceRecord): DocumentValue[] {
         start: index,
         end: index + length,
       })),
+      ...POSTAL_ADDRESSES.flatMap((shape) => [...text.matchAll(shape)]).map(({ index, 0: { length } }) => ({
+        kind: "address" as const,
+        start: index,
+        end: index + length,
+      })),
       ...findAmounts(text).map(({ start, end }) => ({ kind: "amount" as const, start, end })),
       ...shaped(["order"]).map(({ start, end }) => ({ kind: "number" as const, start, end })),
     ];
@@ -196,6 +201,13 @@ const OF_SHAPE: Readonly<Partial<Record<IdentifierShape, DocumentValueKind>>> = 
 };
 /** `05    Out`, `7 - May`: of two columns, or of a period; a day without a year is printed close together. */
 const APART = /\s{2,}|\s-\s/;
+const STREET = String.raw`\p{Lu}[\p{L}.'’-]{1,24}(?: [\p{L}.'’-]{1,24}){0,4}`;
+/** With the number of a house and the code of a place: as in North America, as on the continent of Europe, as in the United Kingdom. */
+const POSTAL_ADDRESSES: readonly RegExp[] = [
+  String.raw`\d{1,5} ${STREET}(?:[ ,]+(?:#|Apt|Unit|Suite|Ste)\.? ?[\w-]{1,6})?[, ]+${STREET},? [A-Z]{2},? \d{5}(?:-\d{4})?`,
+  String.raw`(?:${STREET} \d{1,4}[a-z]?|\d{1,4}(?: bis| ter)?,? [\p{L}.'’-]{2,24}(?: [\p{L}.'’-]{1,24}){1,5})[,*· ]{1,4}\d{5} ${STREET}`,
+  String.raw`\d{1,4}[a-z]? ${STREET}(?:, ${STREET}){0,2},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}`,
+].map((shape) => new RegExp(`(?<![\\p{L}\\d])${shape}(?![\\p{L}\\d])`, "gu"));
 /** With the prefix of a country, or as North America groups them. */
 const PHONE =
   /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,16}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}|\d{3} \d{3} \d{4})(?![\p{L}\d])/gu;

@@ -309,7 +309,8 @@ function isValueOf(key: string, before: string): boolean {
 
 function endOfValue(value: unknown, text: string, start: number, line: Line): number | undefined {
   const printed = String(value).replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
-  if (text.startsWith(printed, start)) return start + printed.length;
   const shown = text.slice(start, line.end).split(" (")[0] ?? "";
-  return typeof value === "number" && Number(shown) === value ? start + shown.length : undefined;
+  // `640.00` is 640, and is shown as it is printed.
+  if (typeof value === "number" && Number(shown) === value) return start + shown.length;
+  return text.startsWith(printed, start) ? start + printed.length : undefined;
 }

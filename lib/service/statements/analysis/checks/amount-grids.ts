@@ -18,6 +18,8 @@ export type GridRow = {
 export type Grid = readonly GridRow[];
 
 const MOST_LINES = 4000;
+/** Rows are compared with each other, which costs seconds in a longer table. */
+const MOST_ROWS = 5000;
 /** Of the filled cells of a column of amounts. */
 const LEAST_AMOUNTS = 0.8;
 const LONGEST_NUMBER = 9;
@@ -26,7 +28,7 @@ const LEAST_COLUMNS = 2;
 /** The amounts of a document in rows and columns as it prints them: those of its tables, or of its lines. */
 export function gridsOf(activity: Activity, { form }: DocumentReading): Grid[] {
   const { tables, lines, exported, mark } = activity;
-  if (exported) return tables.map(({ table }) => gridOf(table.rows, mark));
+  if (exported) return tables.flatMap(({ table }) => (table.rows.length > MOST_ROWS ? [] : [gridOf(table.rows, mark)]));
   const some = lines.slice(0, MOST_LINES);
   return printedGrids(some, mark, form === "html" || some.some(({ text }) => text.includes("\t")));
 }

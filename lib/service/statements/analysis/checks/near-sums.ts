@@ -19,41 +19,51 @@ const LEAST_ROWS = 2;
 /** A total and its rows that are farther apart are those of other things. */
 const MOST_TIMES = 3;
 
+/** What rows add up to in each column, and in how many of them it is filled. */
+type Sums = { rows: number; sums: Amount[]; filled: number[] };
+
 /**
  * Lines that sum up the rows above them in every column but one: since the last such line, or all of them, or the lines that
  * sum up others.
  */
 export function brokenSums(grid: Grid): Edit[] {
   const edits: Edit[] = [];
-  let since: GridRow[] = [];
-  let leaves: GridRow[] = [];
-  let sums: GridRow[] = [];
+  let since = nothing();
+  const leaves = nothing();
+  let ofSums = nothing();
   for (const row of grid) {
-    const found = [since, leaves, sums].map((rows) => comparedWith(row, rows)).find((one) => one?.isSum);
+    const found = [since, leaves, ofSums]
+      .map((above) => ({ above, ...comparedWith(row, above) }))
+      .find(({ isSum }) => isSum);
     if (found) {
       edits.push(...found.edits);
-      sums = found.rows === sums ? [] : [...sums, row];
-      since = [];
+      if (found.above === ofSums) ofSums = nothing();
+      else add(ofSums, row);
+      since = nothing();
     } else {
-      since = [...since, row];
-      leaves = [...leaves, row];
+      add(since, row);
+      add(leaves, row);
     }
   }
   return edits;
 }
 
-function comparedWith(
-  row: GridRow,
-  rows: readonly GridRow[],
-): { isSum: boolean; rows: readonly GridRow[]; edits: Edit[] } | undefined {
-  if (rows.length < LEAST_ROWS) return undefined;
-  const columns = row.values.flatMap((value, at) => {
-    const amounts = rows.flatMap(({ values }) => values[at] ?? []);
-    const filled = amounts.filter((amount) => amount !== 0).length;
-    const sum = amounts.reduce((all, amount) => all + amount, 0);
-    return value === undefined ? [] : [{ value, sum, filled }];
-  });
-  const right = columns.filter(({ value, sum, filled }) => value === sum && value !== 0 && filled >= LEAST_ROWS);
+const nothing = (): Sums => ({ rows: 0, sums: [], filled: [] });
+
+function add(above: Sums, { values }: GridRow): void {
+  above.rows += 1;
+  for (const [at, value = 0] of values.entries()) {
+    above.sums[at] = (above.sums[at] ?? 0) + value;
+    above.filled[at] = (above.filled[at] ?? 0) + (value === 0 ? 0 : 1);
+  }
+}
+
+function comparedWith(row: GridRow, { rows, sums, filled }: Sums): { isSum: boolean; edits: Edit[] } {
+  if (rows < LEAST_ROWS) return { isSum: false, edits: [] };
+  const columns = row.values.flatMap((value, at) =>
+    value === undefined ? [] : [{ value, sum: sums[at] ?? 0, filled: filled[at] ?? 0 }],
+  );
+  const right = columns.filter((one) => one.value === one.sum && one.value !== 0 && one.filled >= LEAST_ROWS);
   const wrong = columns.filter(({ value, sum }) => value !== sum);
   const isSum = right.length > 1 || (right.length === 1 && row.sums);
   const [only, ...more] = wrong;
@@ -64,7 +74,7 @@ function comparedWith(
     only.filled >= LEAST_ROWS &&
     byHand(only.value - only.sum) &&
     isClose(only.value, only.sum);
-  return { isSum, rows, edits: isEdit ? [{ apart: only.value - only.sum, line: row.line, page: row.page }] : [] };
+  return { isSum, edits: isEdit ? [{ apart: only.value - only.sum, line: row.line, page: row.page }] : [] };
 }
 
 function isClose(one: Amount, other: Amount): boolean {

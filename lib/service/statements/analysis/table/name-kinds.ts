@@ -94,7 +94,7 @@ export function nameTurned(rows: readonly RawRow[]): void {
   const sold = listed.filter(({ meaning }) => meaning?.plain === "sale");
   const bring = sold.filter(({ amount = 0 }) => amount > 0);
   const earning = new Set(bring.map(({ row }) => row.label));
-  const [most] = bring.toSorted((one, other) => count(bring, other) - count(bring, one));
+  const most = mostNamed(bring);
   const ofSales = wordsOf(most?.row.label ?? "");
   if (bring.length < LEAST_CHARGES || ofSales.length === 0) return;
   for (const one of sold) {
@@ -175,7 +175,7 @@ export function nameByWords(rows: readonly RawRow[]): void {
   const listed = rows.filter(({ total, summary, amount, row }) => !total && !summary && amount && row.label !== "");
   const sold = listed.filter(({ meaning, amount = 0 }) => meaning?.plain === "sale" && amount > 0);
   const charges = listed.filter(({ meaning }) => meaning === CHARGE);
-  const [most] = sold.toSorted((one, other) => count(sold, other) - count(sold, one));
+  const most = mostNamed(sold);
   if (!most || charges.length === 0) return;
   const ofSales = wordsOf(most.row.label);
   const ofCharges = new Set(charges.flatMap(({ row }) => wordsOf(row.label)).filter((word) => !ofSales.includes(word)));
@@ -195,8 +195,12 @@ function name(one: RawRow, meaning: Meaning): void {
   one.row.type = kindRule(meaning.plain).type;
 }
 
-function count(rows: readonly RawRow[], { row: { label } }: RawRow): number {
-  return rows.filter(({ row }) => row.label === label).length;
+/** The first row of the label that most rows have. */
+function mostNamed(rows: readonly RawRow[]): RawRow | undefined {
+  const counts = new Map<string, number>();
+  for (const { row } of rows) counts.set(row.label, (counts.get(row.label) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return rows.find(({ row }) => counts.get(row.label) === most);
 }
 
 function sizeOf(rows: readonly RawRow[]): Amount {

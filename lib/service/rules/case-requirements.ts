@@ -67,7 +67,7 @@ export const frozenRequirement = z.object({
   appliesWhen: z.string().optional(),
   /** True for a requirement that matched evidence brought, not the reason code. */
   appended: z.boolean(),
-  /** What the documents have to prove, all of it; none for a text that the catalogue never had: it cannot be satisfied. */
+  /** What the documents have to prove, all of it; none for a text that the catalog never had: it cannot be satisfied. */
   proofs: z.array(askedProof),
 });
 export type FrozenRequirement = z.infer<typeof frozenRequirement>;

@@ -16,13 +16,13 @@ const UNDER_ANOTHER_HEADING: Readonly<Record<string, string>> = {
   "Provide the full support that answers the original inquiry, including the authorization record":
     "transaction authorization",
   "Show that services were used after the claimed cancellation date": "proof of services provided",
-  "Provide the itemised repair estimate or invoice and the photographs or inspection sheets":
+  "Provide the itemized repair estimate or invoice and the photographs or inspection sheets":
     "evidence of product quality",
   "Provide the signed agreement or terms in which the cardholder accepted later charges": "order confirmation",
   "Provide the rental agreement in which the renter accepted liability for damage, theft or loss of use":
     "order confirmation",
   "Show that no cancellation was received inside the allowed time": "proof of cardholder non-contact / non-return",
-  "Show that each instalment was billed as agreed and not accelerated": "transaction authorization",
+  "Show that each installment was billed as agreed and not accelerated": "transaction authorization",
 };
 
 const rows = Object.values(catalog().requirementLists).flatMap(({ requirements }) => requirements);

@@ -99,3 +99,30 @@ test.each([
   const all = records(reading);
   expect(all.map(({ unusable }) => unusable)).toEqual(all.map(() => reason));
 });
+
+const SIGNED = "Delivery note 4471\nCustomer: Elena Marsh\nDelivered on: 3 May 2026\nSigned by: E. Marsh";
+
+test.each([
+  "VOID - entered in error",
+  "*** VOID ***",
+  "Voided by the shift manager, wrong customer",
+  "This note was superseded",
+  "Dieser Beleg ist ungültig.",
+  "Saisi par erreur",
+  "Documento anulado por caja",
+])("a paper is void where its foot says “%s”", (foot) => {
+  const all = records(textReading(`${SIGNED}\n${foot}`));
+  expect(all.map(({ unusable }) => unusable)).toEqual(all.map(() => "void"));
+});
+
+test.each([
+  "Void: none",
+  "Voided lines 0",
+  "This note was never voided",
+  "Void where prohibited by law",
+  "VOID 00317",
+  "Entered by M. Reyes",
+])("“%s” voids no paper", (foot) => {
+  const all = records(textReading(`${SIGNED}\n${foot}`));
+  expect(all.map(({ unusable }) => unusable)).toEqual(all.map(() => undefined));
+});

@@ -22,6 +22,9 @@ const schema = z.object({
     template: list,
     "test-mode": list,
     void: list,
+    /** Words with which a line speaks of its own paper: `this slip was`. */
+    ofThePaper: list,
+    by: list,
     estimate: list,
     testKeys: z.object({ off: list, on: list, environment: list }),
     testValues: list,

@@ -3,7 +3,7 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
 import { isSignedBy } from "@/lib/service/evidence/papers/agreed-sums";
-import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
+import { BLANK, DIGIT, PLACEHOLDER, REASON } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;
@@ -12,6 +12,7 @@ type Stamp = Exclude<Reason, "speaks-to-software" | "private">;
 /** Short lines that stamp a whole paper; a longer line only speaks of samples or tests. */
 const MOST_STAMP_WORDS = 4;
 const TITLE_LINES = 8;
+const FOOT_LINES = 3;
 const FEWEST_BLANKS = 3;
 
 /** Why records cannot be used at all, by their ids; what stands in a record that cannot be used cannot either. */
@@ -58,8 +59,24 @@ function stampOf(reading: DocumentReading, holder: string | undefined): Reason |
     first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase))))
   )
     return "estimate";
-  return holds(first, "void", true) ? "void" : undefined;
+  return [...heads, ...lines.slice(-FOOT_LINES)].some(isVoidLine) ? "void" : undefined;
 }
+
+/**
+ * `VOID - entered in error`, `This slip was superseded`, `Voided by the manager`: the line says so of the paper before it
+ * says why or by whom. A label with its value says nothing of the paper: `Void: none`.
+ */
+function isVoidLine(line: string): boolean {
+  const words = plainWords(line.split(REASON)[0] ?? line);
+  const said = words.slice(words.findIndex((word) => !OF_THE_PAPER.has(word)));
+  const by = said.findIndex((word) => BY.has(word));
+  return VOID_LINES.has(said.join(" ")) || (by > 0 && VOID_LINES.has(said.slice(0, by).join(" ")));
+}
+
+const { void: voids, ofThePaper, by } = SOURCES.unusable;
+const VOID_LINES: ReadonlySet<string> = new Set(voids.map((phrase) => plainWords(phrase).join(" ")));
+const OF_THE_PAPER: ReadonlySet<string> = new Set(ofThePaper);
+const BY: ReadonlySet<string> = new Set(by);
 
 const PRIVATE = SOURCES.private.map(inSingular);
 const FEWEST_PRIVATE = 3;

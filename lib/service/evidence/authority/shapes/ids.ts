@@ -19,5 +19,7 @@ export const LETTER_SMALL = /\p{Ll}/u;
 export const TIME_OF_DAY = /\d{1,2}:\d{2}/;
 /** A sum to the cent. */
 export const MONEY = /(?<![\d.,])\d{1,6}[.,]\d{2}(?![\d.,])/;
+/** What stands between a remark and its reason: `VOID - entered in error`. */
+export const REASON = /\s[-–—]\s|[,.;(!]/u;
 /** What stands between the name and the subject of a title. */
 export const TITLE_DIVIDER = /\s[-–—|·]\s/u;

@@ -112,6 +112,9 @@ const FORMS: Readonly<Record<string, "pdf" | "word" | "image">> = {
   docx: "word",
   png: "image",
   jpg: "image",
+  jpeg: "image",
+  tif: "image",
+  tiff: "image",
 };
 
 /** A document of a set as its reader finds it. */

@@ -13,6 +13,7 @@ import { findMentions } from "./lexicon/find-mentions";
 import { mayName } from "./lexicon/may-name";
 import type { CaseKnowledge, Event, SourceRecord, Tie, Understanding } from "./model";
 import { withAccountLogs } from "./papers/account-logs";
+import { withSumsAgreedInTalk } from "./papers/agreed-in-talk";
 import { withAgreedSums } from "./papers/agreed-sums";
 import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
@@ -89,6 +90,7 @@ const PAPERS = [
   withTermsPages,
   withAgreements,
   withAgreedSums,
+  withSumsAgreedInTalk,
   withSales,
   withCancellations,
   withDeliveries,

@@ -12,6 +12,9 @@ export const WORDS = z
     /** Beside `signed`: what a line that waits for somebody's hand asks for. */
     initials: list,
     agreed: list,
+    /** What agrees to a sum that is named beside it, and what makes it no agreement. */
+    agreeing: list,
+    reserving: list,
     boxes: list,
     ticked: list,
     /** What a button was. */

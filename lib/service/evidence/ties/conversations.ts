@@ -28,7 +28,8 @@ export function conversationsIn(
     // An export of several conversations does not say where one ends, so nobody lends another anything.
     if (group.some((record) => isStranger(record, known) || ownTie(record).conflicts.some(isPersonal))) return [];
     const head = recordsAbove(group[0], byId);
-    const open = group.filter((record) => isOfTheTwo(record, known) && !isBefore(record, known));
+    const isOfSum = isAboutCharge(group, ownTie, head);
+    const open = group.filter((record) => isOfTheTwo(record, known) && (isOfSum || !isBefore(record, known)));
     const own = [...head, ...open].filter((record) => ownTie(record).conflicts.length === 0);
     const isOwn = new Set(own);
     const shared = new Map<Identifier, Tie["shared"][number]>();
@@ -102,6 +103,18 @@ function isStranger({ speaker }: SourceRecord, { cardholder }: CaseKnowledge): b
   const name = speaker?.role === "merchant" ? undefined : speaker?.name?.trim();
   return cardholder !== undefined && name?.includes(" ") === true && !sameName(name, cardholder);
 }
+
+/** A talk with the cardholder that prints the very sum of the charge may have announced it: it is of it, however early. */
+const isAboutCharge = (
+  group: readonly SourceRecord[],
+  ownTie: (record: SourceRecord) => Tie,
+  head: readonly SourceRecord[],
+): boolean => {
+  const has = new Set(
+    [...head, ...group].flatMap((record) => ownTie(record).shared.map(({ identifier }) => identifier)),
+  );
+  return has.has("amount") && (has.has("name") || has.has("email"));
+};
 
 /** What was canceled before it was charged again had been bought earlier still, so its messages are older than the charge. */
 function isBefore({ madeAt }: SourceRecord, { transactionDay, family }: CaseKnowledge): boolean {

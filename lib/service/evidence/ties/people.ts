@@ -70,7 +70,10 @@ export function carriesName(email: string, name: string): boolean {
     if (rest === surname[0]) return true;
   }
   if (surname.length < LEAST_IN_MAIL) return false;
-  const isOwnDomain = domain.includes(surname) && local.length >= LEAST_SURNAME && given.startsWith(local);
+  // `zeke@marchbanks-joinery` of Ezekiel: what people are called is a piece of their name.
+  const isCalledSo =
+    given.startsWith(local) || (local.length >= LEAST_IN_MAIL && given.includes(local.slice(0, LEAST_SURNAME)));
+  const isOwnDomain = domain.includes(surname) && local.length >= LEAST_SURNAME && isCalledSo;
   if (isOwnDomain || !local.includes(surname)) return isOwnDomain;
   const rest = local.replace(surname, " ");
   return (
@@ -97,6 +100,8 @@ export function isCalled(name: string, full: string): boolean {
   const isShort = given.startsWith(called) || (called.length >= LEAST_SURNAME && given.startsWith(called.slice(0, 3)));
   if (isShort && behind.length > 0 && behind.join("") === rest) return true;
   const letters = behind.join("");
+  // `Callum E`: the surname by its initial.
+  if (called === given && letters.length === 1 && others.some((part) => part.startsWith(letters))) return true;
   const isHandle = !name.includes(" ") && called === given && given.length >= LEAST_IN_MAIL;
   return isHandle && (letters === "" || (letters[0] === rest[0] && isWithin(letters, rest)));
 }

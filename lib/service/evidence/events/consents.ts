@@ -1,5 +1,6 @@
 import type { FieldValue, Found, Pair, Place, SourceRecord } from "../model";
 import { WORDS } from "../papers/words";
+import { dayIn } from "../records/days";
 import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";
 import { linesIn } from "./lines";
@@ -11,7 +12,7 @@ import { wordsBesideNoShows } from "./terms";
 const LOGGED: ReadonlySet<SourceRecord["kind"]> = new Set(["row", "object"]);
 const SYSTEMS: ReadonlySet<SourceRecord["authority"]> = new Set(["merchant-system", "processor"]);
 /** What the buyer agreed to, in quotation marks. */
-const QUOTED = /["“„«](?<words>[^"“”„«»]{12,})["“”»]/u;
+const QUOTED = /["“„«](?<words>[^"“”„«»]{12,})["“”»]|(?<![\p{L}\d])'(?<single>[^'"]{12,})'(?!\p{L})/u;
 
 /** The words beside a box, and the line around them. */
 export type Boxed = { inside: string; around: string };
@@ -22,7 +23,7 @@ export type Boxed = { inside: string; around: string };
  */
 export function boxedIn(line: string): Boxed | undefined {
   const quoted = QUOTED.exec(line);
-  const inside = quoted?.groups?.words;
+  const inside = quoted?.groups?.words ?? quoted?.groups?.single;
   if (quoted === null || inside === undefined) return undefined;
   const around = line.replace(quoted[0], " ".repeat(quoted[0].length));
   const outer = wordsBesideNoShows(around);
@@ -33,16 +34,34 @@ export function boxedIn(line: string): Boxed | undefined {
   const isStored = has(WORDS.consents) && !has(WORDS.boxes) && !has(WORDS.unticked);
   if (!(isTicked || isPressed || isStored) || outer.some((word) => WORDS.denied.has(word))) return undefined;
   const words = wordsBesideNoShows(inside);
-  const isAgreed = words.some((word) => WORDS.agreed.has(word));
+  const isAgreed = words.some((word) => WORDS.agreed.has(word) || (isTicked && WORDS.understood.has(word)));
   const isPlan = findAmounts(inside).length > 0 && periodIn(words) !== undefined;
-  return (isAgreed || isPlan || (isPressed && likelyRules({ quote: inside }).length > 0)) &&
-    !words.some((word) => WORDS.marketing.has(word))
+  // `Conditions shown and ticked at 21:32: "…"`
+  const isRule = (isPressed || (isTicked && has(WORDS.rules))) && likelyRules({ quote: inside }).length > 0;
+  return (isAgreed || isPlan || isRule) && !words.some((word) => WORDS.marketing.has(word))
     ? { inside, around }
     : undefined;
 }
 
-const periodIn = (words: readonly string[]): string | undefined =>
-  Object.entries(WORDS.periods).find(([, names]) => words.some((word) => names.has(word)))?.[0];
+/** How often a text says that something comes again: `monthly`, `every 30 days`, `12 months` of a year. */
+export function periodIn(words: readonly string[]): string | undefined {
+  const isYear = words.some((word, at) => word === MONTHS_OF_A_YEAR && WORDS.months.has(words[at + 1] ?? ""));
+  if (isYear) return WORDS.year;
+  return countedPeriod(words) ?? nameOf(WORDS.periods, (names) => words.some((word) => names.has(word)));
+}
+
+const MONTHS_OF_A_YEAR = "12";
+
+function countedPeriod(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word, index) => WORDS.each.has(word) && DIGITS.test(words[index + 1] ?? ""));
+  const unit = at < 0 ? undefined : nameOf(WORDS.units, (names) => names.has(words[at + 2] ?? ""));
+  return unit && `every ${words[at + 1]} ${unit}`;
+}
+
+const nameOf = (
+  lists: Readonly<Record<string, ReadonlySet<string>>>,
+  holds: (names: ReadonlySet<string>) => boolean,
+): string | undefined => Object.entries(lists).find(([, names]) => holds(names))?.[0];
 
 /**
  * `consent   box "I agree to pay $59.00 every year until I cancel" ticked by user`: an entry of a log that prints the
@@ -50,11 +69,11 @@ const periodIn = (words: readonly string[]): string | undefined =>
  */
 export function settledConsents(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
   if (record.pairs.some(isUnticked)) return drafts.filter(({ type }) => type !== ACCEPTED);
-  if (!LOGGED.has(record.kind) || !SYSTEMS.has(record.authority)) return [...drafts];
+  if (!SYSTEMS.has(record.authority)) return [...drafts];
   const told = drafts.some(({ type, modality }) => type === ACCEPTED && modality === "asserted");
   const found = told
     ? undefined
-    : (record.passages.flatMap(linesIn).flatMap((line) => consentIn(line) ?? [])[0] ?? consentAmong(record));
+    : (consentActed(record) ?? (LOGGED.has(record.kind) ? consentLogged(record) : undefined));
   if (found === undefined) return [...drafts];
   const { place, fields } = found;
   return [...drafts.filter(({ type }) => type !== ACCEPTED), draftOf(record, known, { type: ACCEPTED, place, fields })];
@@ -63,6 +82,24 @@ export function settledConsents(drafts: readonly Draft[], record: SourceRecord, 
 const ACCEPTED = "terms-accepted";
 
 type Consent = { place: Place; fields: Record<string, Found<FieldValue>> };
+
+const consentLogged = (record: SourceRecord): Consent | undefined =>
+  record.passages.flatMap(linesIn).flatMap((line) => consentIn(line) ?? [])[0] ?? consentAmong(record);
+
+/** `"agreed": {"act": "ticked 'After 7 days I pay $59.99 a year'", "at": "2026-01-12T15:19:51Z"}`: the day beside the act is its own. */
+function consentActed({ pairs }: SourceRecord): Consent | undefined {
+  const act = pairs.find(({ label, value }) => label.includes(OWNER) && boxedIn(value) !== undefined);
+  const { inside } = boxedIn(act?.value ?? "") ?? {};
+  if (act === undefined || inside === undefined) return undefined;
+  const owner = ownerOf(act);
+  const dated = pairs.find((pair) => pair !== act && ownerOf(pair) === owner && dayIn(pair.value) !== undefined);
+  const day = dated && dayIn(dated.value);
+  const { place, fields } = consentTo(inside, act.place, WORDS.how.boxes);
+  return { place, fields: dated && day ? { ...fields, day: { value: day, place: dated.place } } : fields };
+}
+
+const OWNER = ".";
+const ownerOf = ({ label }: Pair): string => label.slice(0, label.lastIndexOf(OWNER));
 
 function consentIn(line: Place): Consent | undefined {
   const { inside } = boxedIn(line.quote) ?? {};

@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
-import { boxedIn } from "../events/consents";
+import { boxedIn, periodIn } from "../events/consents";
 import { covers } from "../events/printed-lines";
 import { ruledIn } from "../events/rulings";
 import { tokensOf } from "../events/shapes/value-shapes";
@@ -18,9 +18,10 @@ import {
 import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { findTimes } from "../shapes/times";
-import { findAmount } from "../ties/amounts";
 import { holdsName, sameName } from "../ties/people";
+import { amountIn, installmentsOf } from "./installments";
 import { type Facts, type Paper, paperOf, systemOf } from "./paper";
+import { isApprovedBy, isSignature, isSignedByNameAlone } from "./signed-lines";
 import { WORDS } from "./words";
 
 /**
@@ -102,27 +103,31 @@ const ENDS: ReadonlySet<string> = new Set(["cancellation-requested", "cancellati
 
 /**
  * The rules that an accepted paper itself prints were shown with it: as sentences, whatever form they have, and by the
- * same system as the acceptance.
+ * same system as the acceptance. A name under them accepts what stands above it.
  */
-function withClauses(
-  events: readonly Event[],
-  paper: Paper,
-  { id, record, file, by }: Event,
-  known: CaseKnowledge,
-): Event[] {
-  const inSystem = events.map((event) =>
-    event.type === POLICY && event.file === file ? ruling(event, by === "merchant-system" ? by : event.by) : event,
-  );
+function withClauses(events: readonly Event[], paper: Paper, accepted: Event, known: CaseKnowledge): Event[] {
+  const { id, record, file, by, place: act } = accepted;
+  const { cardholder } = known;
+  const { lines } = paper;
+  const isAtFoot = cardholder !== undefined && isSignature(lines, lines.indexOf(act), cardholder);
+  const isAccepted = ({ page, start }: Place): boolean =>
+    !isAtFoot || page < act.page || (page === act.page && start <= act.start);
+  const inSystem = events.map((event) => {
+    if (event.type !== POLICY || event.file !== file) return event;
+    const told = ruling(event, by === "merchant-system" ? by : event.by);
+    return isAccepted(event.place) ? told : { ...told, modality: "quoted-policy" as const };
+  });
   const told = new Set(
     inSystem
       .filter(({ type, file: own }) => type === POLICY && own === file)
       .flatMap(({ fields }) => String(fields.clause?.value ?? "").split(", ")),
   );
-  const shown = ruledIn([...paper.lines, ...paper.loose.flatMap(({ prose }) => prose)], known).filter(
+  const shown = ruledIn([...lines, ...paper.loose.flatMap(({ prose }) => prose)].filter(isAccepted), known).filter(
     ({ clause }) => !told.has(clause),
   );
   return [
     ...inSystem,
+    ...installmentsOf(accepted, paper, known),
     ...shown.map(
       ({ clause, place }): Event => ({
         id: `${id}-${clause}`,
@@ -188,8 +193,16 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
   for (const [at, line] of lines.entries()) {
     const boxed = boxedIn(line.quote);
     const words = wordsBesideNoShows(boxed?.around ?? line.quote);
-    const how = boxed ? "agreed" : HOW.find((kind) => words.some((word) => WORDS[kind].has(word)));
-    if (how === undefined || words.length > MOST_WORDS || line.quote.includes("?")) continue;
+    const isAlone = isSignedByNameAlone(lines, at, cardholder);
+    const how =
+      boxed || isTickedRule(line, words)
+        ? "agreed"
+        : isAlone
+          ? "signed"
+          : HOW.find((kind) => words.some((word) => WORDS[kind].has(word)));
+    // Whatever a ticked sentence says, it may say at length.
+    const isLong = words.length > MOST_WORDS && !hasTick(line.quote);
+    if (how === undefined || isLong || line.quote.includes("?")) continue;
     if (words.some((word) => WORDS.denied.has(word)) || hasOpenBlank(line)) continue;
     // A day that the quoted words name is none on which they were ticked.
     const act = boxed ? { ...line, quote: boxed.around } : line;
@@ -205,7 +218,9 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
     // `Accepted  NEIL HATHERSAGE  24/1/26` accepts what the paper prints.
     const isOfSale = isTicked
       ? !words.some((word) => WORDS.marketing.has(word))
-      : isOfTerms(line) || (isOpening && cells.slice(1).some((cell) => holdsName(cell, cardholder)));
+      : isOfTerms(line) ||
+        isApprovedBy(line, cardholder) ||
+        (isOpening && cells.slice(1).some((cell) => holdsName(cell, cardholder)));
     if ((!names && !opens) || (how === "agreed" && !isOfSale)) continue;
     // `Bilbao, 2 de febrero de 2026` stands above the signature.
     const place = how === "signed" ? lines.slice(Math.max(0, at - 1), at) : [];
@@ -215,7 +230,8 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
       (around.some(({ quote }) => findTimes(quote).length > 0)
         ? (dayAbove(lines.slice(0, at), around, head, transactionDay) ?? dayOfPaper(values))
         : undefined) ??
-      (isTicked ? dayOfSale(lines.slice(0, at), head, transactionDay) : undefined);
+      (isTicked ? dayOfSale(lines.slice(0, at), head, transactionDay) : undefined) ??
+      (isTicked ? dayOfStart(lines, head, transactionDay) : undefined);
     if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
     const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
     return { line, how: WORDS.how[how === "agreed" && isBox ? "boxes" : how], day };
@@ -224,7 +240,15 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
 }
 
 function dayIn(lines: readonly Place[], record: SourceRecord, sale: string): Found<EventDay> | undefined {
-  return lines.flatMap((place) => findDays(place.quote, record, sale).map(({ value }) => ({ value, place })))[0];
+  const [first] = lines.flatMap((place) => findDays(place.quote, record, sale).map(({ value }) => ({ value, place })));
+  return first && { ...first, value: beforeSale(first.value, sale) };
+}
+
+/** Of the two readings of `07/04/2025` the one that is before the sale, where the other one is not. */
+function beforeSale(value: EventDay, sale: string): EventDay {
+  const { other, ...day } = value;
+  const latest = addDays(sale, 1);
+  return other !== undefined && day.day > latest && other <= latest ? { ...day, day: other } : value;
 }
 
 /** The line above that prints the day with the clock of the act, give or take an hour: `2024-03-16 21:40 … ticked 21:39`. */
@@ -268,6 +292,17 @@ function dayOfSale(above: readonly Place[], record: SourceRecord, sale: string):
   );
 }
 
+/** The day on which the plan of a ticked line began, where the paper prints one such day: `each month, started 1 Nov 2025`. */
+function dayOfStart(lines: readonly Place[], record: SourceRecord, sale: string): Found<EventDay> | undefined {
+  const started = lines.flatMap((place) => {
+    const [day, ...more] = findDays(place.quote, record, sale);
+    const isStart = tokensOf(place.quote).some((word) => WORDS.started.has(word));
+    return day && more.length === 0 && isStart ? [{ value: beforeSale(day.value, sale), place }] : [];
+  });
+  const [first] = started;
+  return first && started.every(({ value }) => value.day === first.value.day) ? first : undefined;
+}
+
 /** A line of more words that goes on behind a stop is one of sentences: `First 30 days $1. On April 15 your plan …`. */
 const LONGEST_ENTRY = 12;
 const SENTENCE_AHEAD = /\p{Ll}{2,}[.!?]|[.!?]["”»]?\s+\p{Lu}\p{L}*\s+\p{Ll}/u;
@@ -283,6 +318,13 @@ const CELLS = /\t+|\s{2,}|:\s+/u;
 /** `Case "J'accepte …" : cochée`, `(casilla "Acepto …": sí)`. */
 const isTickedBox = (words: readonly string[]): boolean =>
   words.some((word) => WORDS.boxes.has(word)) && words.some((word) => WORDS.ticked.has(word) || WORDS.yes.has(word));
+
+/** `Stornoregel (in Schritt 3 angezeigt, Häkchen gesetzt 20:40:17):` above the rule. */
+const isTickedRule = ({ quote }: Place, words: readonly string[]): boolean =>
+  words.some((word) => WORDS.rules.has(word)) &&
+  words.some((word) => WORDS.boxes.has(word)) &&
+  words.some((word) => WORDS.ticked.has(word)) &&
+  findTimes(quote).length > 0;
 
 const hasOpenBlank = ({ quote }: Place): boolean => findBlanks(quote).some(({ kind }) => kind !== "ticked-box");
 
@@ -305,17 +347,13 @@ function priceIn(
 ): { price: Found<FieldValue>; period: Found<FieldValue> } | undefined {
   if (amount === undefined) return undefined;
   for (const line of lines) {
-    const place = findAmount(amount, line, false);
-    const words = place ? tokensOf(line.quote) : [];
-    const isYear = words.some((word, at) => word === MONTHS_OF_A_YEAR && WORDS.months.has(words[at + 1] ?? ""));
-    const [named] = Object.entries(WORDS.periods).find(([, names]) => words.some((word) => names.has(word))) ?? [];
-    const period = isYear ? WORDS.year : named;
-    if (place && period) return { price: { value: amount, place }, period: { value: period, place: line } };
+    const place = amountIn(line, amount);
+    const period = place && periodIn(tokensOf(line.quote));
+    if (place && period !== undefined)
+      return { price: { value: amount, place }, period: { value: period, place: line } };
   }
   return undefined;
 }
-
-const MONTHS_OF_A_YEAR = "12";
 
 function first({ values }: Paper, names: readonly string[]): Record<string, Found<FieldValue> | undefined> {
   return Object.fromEntries(names.map((name) => [name, values.get(name)?.[0]]));

@@ -26,6 +26,10 @@ export const WORDS = z
     flags: list,
     /** Beside `agreed`: what a ticked sentence may begin with. */
     understood: list,
+    /** What a ticked line may be of. */
+    rules: list,
+    /** Beside the day on which a plan began. */
+    started: list,
     marketing: list,
     ruling: list,
     searching: list,
@@ -41,6 +45,9 @@ export const WORDS = z
     how: z.object({ signed: z.string(), boxes: z.string(), agreed: z.string() }),
     denied: list,
     periods: z.record(z.string(), list),
+    /** `every 30 days`: the word in front of the number, and what is counted. */
+    each: list,
+    units: z.record(z.string(), list),
     complete: list,
     logs: list,
     cancellations: list,

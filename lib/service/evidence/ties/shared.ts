@@ -5,6 +5,8 @@ import { dayIn } from "@/lib/service/evidence/records/days";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
 import { numberedCurrency } from "../events/codes";
+import { linesIn } from "../events/lines";
+import { isSignedBy } from "../papers/agreed-sums";
 import { findDays } from "../shapes/days";
 import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
 import { findAmount } from "./amounts";
@@ -51,7 +53,7 @@ export function sharedOf(record: SourceRecord, known: Known): Shared[] {
     amount: amountIn(record, known),
     name,
     email: emailIn(printed, known),
-    day: dayOf(record, known) ?? (name && bookedDay(record, known)),
+    day: dayOf(record, known) ?? (name && (bookedDay(record, known) ?? signedDay(record, known))),
     address: first([...known.addresses], (address) =>
       sharesAddress(printed.words, address) ? places.find((place) => sameAddress(place.quote, address)) : undefined,
     ),
@@ -267,15 +269,27 @@ function emailIn({ places, text }: Printed, { emails, cardholder, namesakes }: K
 /** The day of the sale, of the record itself or of one of its fields; both readings of an ambiguous day must be near. */
 function dayOf(record: SourceRecord, { transactionDay }: Known): Place | undefined {
   if (transactionDay === undefined) return undefined;
-  const near = ({ day, other }: EventDay): boolean =>
-    [day, ...(other === undefined ? [] : [other])].every(
-      (one) => Math.abs(daysBetween(transactionDay, one)) <= DAYS_APART,
-    );
+  const near = (day: EventDay): boolean => isNear(day, transactionDay);
   if (record.madeAt && near(record.madeAt.value)) return record.madeAt.place;
   for (const pair of record.pairs) {
     const isDay = pair.means !== undefined && "field" in pair.means && pair.means.field === "day";
     const day = isDay ? (dayIn(pair.value) ?? epochDay(pair.value)) : undefined;
     if (day && near(day)) return pair.place;
+  }
+  return undefined;
+}
+
+const isNear = ({ day, other }: EventDay, sale: string): boolean =>
+  [day, ...(other === undefined ? [] : [other])].every((one) => Math.abs(daysBetween(sale, one)) <= DAYS_APART);
+
+/** The day of the sale beside the cardholder's signature: `Date 02/06/2025    Signature  R Keel`. */
+function signedDay(record: SourceRecord, { cardholder, transactionDay }: Known): Place | undefined {
+  const { kind, passages } = record;
+  if (cardholder === undefined || transactionDay === undefined || kind === "message" || kind === "turn")
+    return undefined;
+  for (const line of passages.flatMap(linesIn)) {
+    const [found] = isSignedBy(line, cardholder) ? findDays(line.quote, record, transactionDay) : [];
+    if (found && isNear(found.value, transactionDay)) return part(line, found.start, found.end);
   }
   return undefined;
 }

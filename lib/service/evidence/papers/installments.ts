@@ -1,0 +1,75 @@
+import { periodIn } from "../events/consents";
+import { tokensOf } from "../events/shapes/value-shapes";
+import { type CaseKnowledge, type Event, type EventDay, type Found, isDay, type Money, type Place } from "../model";
+import { monthOf } from "../records/words/speech";
+import { findAmounts } from "../shapes/amounts";
+import { findDays } from "../shapes/days";
+import { findAmount } from "../ties/amounts";
+import type { Paper } from "./paper";
+
+const FEWEST_PARTS = 2;
+const MOST_PARTS = 60;
+const COUNT = /(?<![\d.,/:-])\d{1,2}(?![\d.,/:-])/gu;
+const YEAR = /(?<!\d)20\d{2}(?!\d)/u;
+
+/**
+ * What an accepted paper says of installments: the charge is one of so many equal parts (`4 payments of 274.75 every 30
+ * days`) whose sum the paper prints as its price. The arithmetic tells a plan from a subscription, whatever it is called.
+ */
+export function installmentsOf(accepted: Event, { lines, head }: Paper, { amount }: CaseKnowledge): Event[] {
+  const agreed = accepted.fields.day;
+  if (amount === undefined || agreed === undefined || !isDay(agreed.value)) return [];
+  const line = lines.find((one) => amountIn(one, amount) !== undefined && isPart(one, amount.minor, lines));
+  const period = line && periodIn(tokensOf(line.quote));
+  if (line === undefined || period === undefined) return [];
+  const from = firstOf(lines, agreed.value.day, head) ?? monthIn(line) ?? { value: agreed.value, place: agreed.place };
+  return [
+    {
+      ...accepted,
+      id: `${accepted.id}-installments`,
+      type: "subscription-started",
+      fields: {
+        ...accepted.fields,
+        price: { value: amount, place: line },
+        period: { value: period, place: line },
+        from,
+      },
+    },
+  ];
+}
+
+/** The sum, with its currency or to the cent: `4 payments of 274.75 every 30 days`. */
+export function amountIn(line: Place, amount: Money): Place | undefined {
+  const isToTheCent = findAmounts(line.quote).some(
+    ({ value }) => value.minor === amount.minor && (value.currency ?? amount.currency) === amount.currency,
+  );
+  return findAmount(amount, line, false) ?? (isToTheCent ? line : undefined);
+}
+
+/** The line counts parts that make up a sum of the paper, give or take the cents of the last one. */
+function isPart(line: Place, part: number, lines: readonly Place[]): boolean {
+  const counts = (line.quote.match(COUNT) ?? []).map(Number);
+  const sums = lines.flatMap(({ quote }) => findAmounts(quote).map(({ value }) => value.minor));
+  return counts.some(
+    (count) => count >= FEWEST_PARTS && count <= MOST_PARTS && sums.some((sum) => Math.abs(sum - count * part) < count),
+  );
+}
+
+/** The first of several days that stand together: `#1 Nov 11, 2025   #2 Dec 11, 2025`. */
+function firstOf(lines: readonly Place[], agreed: string, record: Paper["head"]): Found<EventDay> | undefined {
+  for (const place of lines) {
+    const days = findDays(place.quote, record, agreed).map(({ value }) => value);
+    const [first] = days;
+    if (first && days.length >= FEWEST_PARTS && days.every(({ day }) => day >= agreed)) return { value: first, place };
+  }
+  return undefined;
+}
+
+/** `el día 5 de cada mes, de enero a junio de 2025`: the first of two months, in the year that the line prints. */
+function monthIn(place: Place): Found<EventDay> | undefined {
+  const months = tokensOf(place.quote).flatMap((word) => monthOf(word) ?? []);
+  const year = YEAR.exec(place.quote)?.[0];
+  const [month] = months;
+  if (month === undefined || months.length < FEWEST_PARTS || year === undefined) return undefined;
+  return { value: { day: `${year}-${String(month).padStart(2, "0")}-01` }, place };
+}

@@ -109,12 +109,15 @@ function isDomainOf(domain: string, merchant: string): boolean {
   return [merchant, spelledOut(merchant)].some((name) => {
     const words = wordsOf(name);
     const starts = words.map((_, at) => words.slice(0, at + 1).join(""));
+    // `puertadelmar.example` of the Hotel Puerta del Mar: the name without what kind of house it is.
+    const ends = words.slice(1, -1).map((_, at) => words.slice(at + 1).join(""));
     return labels.some(
       (label) =>
         label.length >= SHORTEST_DOMAIN &&
-        starts.some(
-          (start, at) => label === start || (at > 0 && start.length >= SHORTEST_DOMAIN && label.startsWith(start)),
-        ),
+        (ends.includes(label) ||
+          starts.some(
+            (start, at) => label === start || (at > 0 && start.length >= SHORTEST_DOMAIN && label.startsWith(start)),
+          )),
     );
   });
 }

@@ -3,8 +3,8 @@ import { plainWords } from "@/lib/service/evidence/keys/words";
 import { fill } from "./content";
 import { dayIn, timeIn } from "./days";
 import { type Draft, draft } from "./draft";
-import type { Head } from "./head-of-line";
-import { headsOf, type Parties } from "./heads";
+import type { Head, Parties } from "./head-of-line";
+import { headsOf } from "./heads";
 import { type Line, spanOf } from "./lines";
 import {
   CLOCK,

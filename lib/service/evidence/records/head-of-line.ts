@@ -1,8 +1,10 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { EventDay } from "@/lib/service/evidence/model";
 import { findWrittenDays, isWeekday } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { findTimes } from "../shapes/times";
+import { isOfMerchant } from "../ties/people";
 import type { Line, Span } from "./lines";
 import {
   ARROW,
@@ -42,6 +44,9 @@ import {
   sideInHead,
 } from "./words/speech";
 
+/** Whom the case knows: there is no conversation about a sale without the customer. */
+export type Parties = { holder?: string; own: readonly string[] };
+
 /** A message with its head: who speaks, when, and what stands on the same line; without `said` it stands below. */
 export type Head = {
   at: number;
@@ -67,7 +72,12 @@ const LONGEST_HEAD = 110;
 const MOST_WORDS_OF_A_NAME = 5;
 
 /** The head of a message that a line is or begins with. */
-export function headAt(line: Line, at: number, lines: readonly Line[]): Candidate | undefined {
+export function headAt(
+  line: Line,
+  at: number,
+  lines: readonly Line[],
+  { own, holder }: Parties,
+): Candidate | undefined {
   const last = line.cells.at(-1);
   if (last === undefined) return undefined;
   const text = line.text.trimEnd();
@@ -82,15 +92,15 @@ export function headAt(line: Line, at: number, lines: readonly Line[]): Candidat
     return words === "" ? undefined : { page: line.page, start: last.end - words.length, end: last.end, text: words };
   };
   for (const { form, end, from } of cutsOf(open)) {
-    const party = partyIn(open.slice(0, end), form, above !== undefined);
+    const party = partyIn(open.slice(0, end), form, above !== undefined, own);
     const said = form === "block" ? undefined : sayAt(from);
     if (party === undefined || isSalutation(party.name) || (form !== "block" && form !== "colon" && said === undefined))
       continue;
     const timed = party.stamp === undefined && above ? { ...party, ...above } : party;
     // `Customer: Jane Doe` is a field of the head.
     const isBare = form === "colon" && timed.stamp === undefined;
-    if (isBare && (timed.side === undefined || (said && (NAME_ALONE.test(said.text) || !SPEECH.test(said.text)))))
-      continue;
+    const isOpen = timed.side === undefined && !isPartOf(timed.name, holder);
+    if (isBare && (isOpen || (said && (NAME_ALONE.test(said.text) || !SPEECH.test(said.text))))) continue;
     if (form === "block" && !party.isSure) continue;
     const behind = said && timed.stamp === undefined ? leadingStamp(said) : undefined;
     return { at, ...timed, ...(behind ?? (said ? { said } : {})), head: said === undefined, form };
@@ -121,7 +131,7 @@ function cutsOf(text: string): { form: Form; end: number; from: number }[] {
 }
 
 /** Who speaks in a text that is made of nothing but the parts of a head. */
-function partyIn(text: string, form: Form, isDated: boolean): Party | undefined {
+function partyIn(text: string, form: Form, isDated: boolean, own: readonly string[]): Party | undefined {
   const { left, stamp } = withoutStamps(text);
   const [sender = "", ...receivers] = fromSender(left).split(ARROW);
   const isSent = receivers.length > 0;
@@ -145,8 +155,13 @@ function partyIn(text: string, form: Form, isDated: boolean): Party | undefined 
   // In an export of a mailbox, `… to j.doe@example.com (Lou)` was sent by its owner.
   const isOwners = email !== undefined && headerKind(tokens[0] ?? "") === "to";
   const name = isNumber ? phone.trim() : words.join(" ");
-  const side = direction ?? (isOwners ? "merchant" : name === "" ? undefined : sideInHead(name));
-  const isNamed = words.length > 0 && words.every((word) => isNamePart(word, words.length, form, stamp !== undefined));
+  // `Jan 5 2026 08:58 Northgate plans team`, `Aki (Kumo): …`: whoever goes by the merchant's name speaks for it.
+  const isOfShop =
+    name.includes(" ") && own.some((one) => isOfMerchant(name, one)) && (stamp === undefined || CLOCK.test(stamp));
+  const told = direction ?? (isOwners ? "merchant" : name === "" ? undefined : sideInHead(name));
+  const side = told ?? (isOfShop ? "merchant" : undefined);
+  const isNamed =
+    words.length > 0 && (isOfShop || words.every((word) => isNamePart(word, words.length, form, stamp !== undefined)));
   if (words.length > 0 && !isNamed) return undefined;
   if (words.length === 0 && email === undefined && direction === undefined && !isNumber && !isAnswer) return undefined;
   const isShort = words.length === 1 && INITIALS.test(name) && (stamp !== undefined || isDated);
@@ -166,6 +181,11 @@ function partyIn(text: string, form: Form, isDated: boolean): Party | undefined 
     ...(stamp === undefined ? {} : { stamp }),
   };
 }
+
+/** `Marguerite` of Marguerite Sandoval. */
+const isPartOf = (name: string, holder: string | undefined): boolean =>
+  name.length >= SHORTEST_PART && holder !== undefined && plainWords(holder).includes(name.toLowerCase());
+const SHORTEST_PART = 3;
 
 /** Nothing but a name, an address or a number: in `shop > Will do` the shop speaks to nobody who is named. */
 function isParty(text: string): boolean {

@@ -196,3 +196,21 @@ test("a number that another line prints beside the surname, and whoever is not t
   const log = text.replaceAll("  ME    ", "  shop > ").replace("  +12315550173    ", "  them > ");
   expect(speakersOf(log).map((one) => one.split(" ")[1])).toEqual(["merchant", "cardholder", "merchant"]);
 });
+
+test("whoever goes by the name of the shop speaks for it, also in small letters and without a stamp", () => {
+  const mails = `Jan 4 2026 16:11 philippa.greer@post.example
+When is part 3 taken? I want to move money first.
+Jan 5 2026 08:58 Tollgate plans team
+Hi Philippa, on Saturday Jan 10. The last one follows on Feb 9.`;
+  expect(speakersOf(mails)).toEqual([
+    "philippa.greer@post.example  2026-01-04",
+    "Tollgate plans team merchant 2026-01-05",
+  ]);
+  const chat = `Philippa: I see that my March payment went through, fine. Can I move to the yearly one?
+Aki (Tollgate): Yes, any time in Account > Plan.
+Philippa: thanks, I will think about it.`;
+  expect(speakersOf(chat).map((one) => one.trim())).toEqual(["Philippa", "Aki Tollgate merchant", "Philippa"]);
+  const form = `Philippa: 12 Elm Road
+Aki (Tollgate): bench 4`;
+  expect(speakersOf(form)).toEqual([]);
+});

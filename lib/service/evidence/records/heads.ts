@@ -4,7 +4,7 @@ import { findDays, findWrittenDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { findTimes } from "../shapes/times";
 import { carriesName, isOfMerchant } from "../ties/people";
-import { type Candidate, type Head, headAt, withoutStamps } from "./head-of-line";
+import { type Candidate, type Head, headAt, type Parties, withoutStamps } from "./head-of-line";
 import type { Line } from "./lines";
 import {
   BETWEEN_PARTIES,
@@ -17,17 +17,15 @@ import {
   STARTS_WITH_DAY,
 } from "./shapes/lines";
 
-/** Whom the case knows: there is no conversation about a sale without the customer. */
-export type Parties = { holder?: string; own: readonly string[] };
-
 /**
  * The messages of a conversation in whatever layout: tools and people write who speaks, when and to whom in a thousand
  * orders, but a head is always made of nothing else than names, addresses, sides, stamps and arrows. There have to be two
  * speakers of whom something is known, and what they say has to read as speech: lists of checkpoints have heads, too.
  *
  */
-export function headsOf(lines: readonly Line[], { holder, own }: Parties): Head[] {
-  const listed = lines.flatMap((line, at) => headAt(line, at, lines) ?? []);
+export function headsOf(lines: readonly Line[], parties: Parties): Head[] {
+  const { holder, own } = parties;
+  const listed = lines.flatMap((line, at) => headAt(line, at, lines, parties) ?? []);
   const found = [...openerOf(lines, listed, holder), ...listed];
   const all = countsOf(found);
   // A title in brackets or a stray capital is no speaker unless it speaks again.
@@ -207,7 +205,8 @@ function dayAbove({ at, stamp }: Candidate | Head, lines: readonly Line[]): Even
   return undefined;
 }
 
-const BREAK = "\n\n";
+/** Neither a clock nor a day goes on behind it: `16:11`, `Jan 5`. */
+const BREAK = "\n;\n";
 
 /** `03/16` near a day of 2026 is `03/16/2026`. */
 const withYear = (stamp: string, near: string | undefined): string =>

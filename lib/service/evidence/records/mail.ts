@@ -4,12 +4,15 @@ import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
-import type { Parties } from "./heads";
+import type { Parties } from "./head-of-line";
+import { withoutStamps } from "./head-of-line";
 import { type Line, linesOf, type Span, spanOf } from "./lines";
 import {
   BEHIND_CLOCK,
+  BETWEEN_PARTIES,
   BRACKETS,
   CAPITALIZED,
+  CLOCK,
   ENDS_WITH_MARK,
   HAS_DIGIT,
   MAIL_HEADER,
@@ -108,11 +111,18 @@ type Header = {
  * mailboxes print them in two columns without a colon: `From      Jane Doe <jane@example.com>`.
  */
 function headersOf(line: Line): Header[] {
-  const columns = line.cells.map((cell) => headerIn(cell.text, cell)).filter((header) => header !== undefined);
+  const columns = line.cells.flatMap((cell) => headerIn(cell.text, cell) ?? sentAt(cell) ?? []);
   if (columns.length > 1 && columns.length === line.cells.length) return columns;
   const whole = spanOf(line.cells);
   const header = (whole && headerIn(line.text, whole)) ?? headerInColumns(line);
   return header ? [header] : [];
+}
+
+/** `From: a@b.example   To: c@d.example   Thu 5 June 2025 18:47`: a column of nothing but a moment is when it was sent. */
+function sentAt({ text, page, start, end }: Line["cells"][number]): Header | undefined {
+  const { left, stamp } = withoutStamps(text);
+  const isMoment = stamp !== undefined && CLOCK.test(stamp) && left.split(BETWEEN_PARTIES).join("") === "";
+  return isMoment ? { kind: "date", label: "date", value: text.trim(), span: { page, start, end } } : undefined;
 }
 
 function headerInColumns({ cells: [first, second, ...more] }: Line): Header | undefined {

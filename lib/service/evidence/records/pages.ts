@@ -4,7 +4,7 @@ import { titlesAddress } from "./address-lines";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { type Draft, draft, handoverField, lift, pairOf, subjectField } from "./draft";
-import type { Parties } from "./heads";
+import type { Parties } from "./head-of-line";
 import { isLabelLike } from "./labels";
 import { type Line, linesOf } from "./lines";
 import { isMail, mailRecords } from "./mail";

@@ -5,7 +5,7 @@ import { onlyChain } from "@/lib/service/evidence/keys/meaning";
 import type { KeyMeaning, Pair, Place, SourceRecord } from "@/lib/service/evidence/model";
 import { blankOrders } from "./blank";
 import { type Draft, draft } from "./draft";
-import type { Parties } from "./heads";
+import type { Parties } from "./head-of-line";
 import { linesOf, type Span } from "./lines";
 import { pageRecords, sheetRecords } from "./pages";
 import { addCodes, addParcels } from "./shaped";

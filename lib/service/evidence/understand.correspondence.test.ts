@@ -115,3 +115,45 @@ test("a talk of the cardholder by the given name is not called somebody else's b
   const judged = prove("correspondence-on-the-matter", { topic: "authenticity" }, read, KNOWN);
   expect(judged).toMatchObject({ held: false, say: "Messages exist, none speaks of what is disputed." });
 });
+
+test("a mail whose sender, receiver and moment stand on one line is told by its sender, on its day", async () => {
+  const thread =
+    "From: freya.m@larkspurpost.example   To: office@larkspurbarn.example   Thu 5 March 2026 18:47\nSubject: LB-2644\nGood evening, I have to call off the party of LB-2644. Please give back the money.\n\nFrom: office@larkspurbarn.example   Fri 6 March 2026 09:05\nDear Freya, under section 4 we are not able to refund the fee.\n";
+  const understanding = await reading("thread.msg", thread);
+  expect(rolesIn(understanding)).toEqual(["cardholder", "merchant"]);
+  const asked = understanding.events.find(({ type }) => type === "refund-requested");
+  expect(asked?.at?.day).toBe("2026-03-05");
+});
+
+test.each([
+  ["its own words without its kind of house", "hallo@bellaria.example", "merchant"],
+  ["another word", "hallo@bellamia.example", "other"],
+])("a shop writes from a domain of %s", async (_, from, role) => {
+  const mail = `From: ${from}\nTo: freya.m@larkspurpost.example\nDate: 15 Mar 2026 16:30\nSubject: Room 412\n\nDear Freya, we found ash in the room after your stay.\n`;
+  const known = { ...KNOWN, merchant: "Hotel Bella Ria" };
+  const documents = [
+    { file: "m", filename: "m.eml", reading: await readBytes(Buffer.from(mail), { filename: "m.eml" }) },
+  ];
+  expect(rolesIn(understand(documents, known))).toEqual([role]);
+});
+
+test("a message before the charge that names its sum told of it in advance", async () => {
+  const mail = (sum: string, day: string) =>
+    `From: office@larkspurbarn.example\nTo: freya.m@larkspurpost.example\nDate: ${day} 16:30\nSubject: LB-2644\n\nDear Freya, the windows were broken at your party of LB-2644. Tomorrow we take ${sum} for the glass from your card.\n`;
+  const told = async (sum: string, day: string) =>
+    prove("cardholder-told-in-advance", { what: "added-charge" }, await reading("m.eml", mail(sum, day)), KNOWN).held;
+  expect(await told("USD 320.00", "23 Feb 2026")).toBe(true);
+  expect(await told("a little", "23 Feb 2026")).toBe(false);
+  expect(await told("USD 320.00", "2 Mar 2026")).toBe(false);
+});
+
+test("the cardholder by given name and initial, in a talk whose title names the shop, is nobody else", async () => {
+  const chat = (name: string) =>
+    `Larkspur Chat | 4 Mar 2026\n18:40 ${name}: hiya can my payment move to the 5th? payday changed\n18:46 Tash: Hi, afraid the plan always goes out on the 1st\n18:47 ${name}: no worries, keep it as it is.\n`;
+  const strengths = async (name: string) => {
+    const { records, ties } = await reading("chat.txt", chat(name));
+    return records.filter(({ kind }) => kind === "turn").map(({ id }) => ties.get(id)?.strength);
+  };
+  expect(new Set(await strengths("Freya M"))).toEqual(new Set(["weak"]));
+  expect(new Set(await strengths("Freya K"))).toEqual(new Set(["none"]));
+});

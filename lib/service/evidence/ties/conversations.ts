@@ -3,7 +3,9 @@ import type { CaseKnowledge, Identifier, Place, SourceRecord, Speaker, Tie } fro
 import { findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
 import { compact } from "./literal";
-import { isHandleOf, isHandleOfFirm, sameName } from "./people";
+import { isCalled, isHandleOf, isHandleOfFirm, sameName, wordsOf } from "./people";
+
+const LEAST_IN_TITLE = 5;
 
 /**
  * The parts of one conversation, with what they share with the case together: the customer's name stands at one turn,
@@ -35,7 +37,7 @@ export function conversationsIn(
     const shared = new Map<Identifier, Tie["shared"][number]>();
     for (const one of own.flatMap((record) => ownTie(record).shared))
       if (!shared.has(one.identifier)) shared.set(one.identifier, one);
-    const name = bothNames(group, known);
+    const name = bothNames(group, head, known);
     if (name && !shared.has("name")) shared.set("name", { identifier: "name", place: name });
     const codes = new Set(own.filter((record) => hasUnique(ownTie(record))).flatMap(codesIn));
     const members = open.filter(
@@ -45,17 +47,25 @@ export function conversationsIn(
   });
 }
 
-/** The cardholder by surname or handle, in talk with the merchant by name: together they say whose talk it is. */
+/**
+ * The cardholder by surname, initial or handle, in talk with the merchant by name, who may stand in the title: together they
+ * say whose talk it is.
+ */
 function bothNames(
   group: readonly SourceRecord[],
+  head: readonly SourceRecord[],
   { cardholder = "", merchant = "" }: CaseKnowledge,
 ): Place | undefined {
   const by = (role: Speaker["role"], isNamed: (name: string) => boolean): SourceRecord | undefined =>
     group.find(({ speaker: { role: own, name = "" } = {} }) => (own === role || own === "other") && isNamed(name));
-  const isMerchant = by("merchant", (name) => sameName(name, merchant) || isHandleOfFirm(name, merchant));
-  return (
-    isMerchant && by("cardholder", (name) => sameName(name, cardholder) || isHandleOf(name, cardholder))?.passages[0]
-  );
+  const [first = ""] = wordsOf(merchant);
+  const isInTitle =
+    first.length >= LEAST_IN_TITLE &&
+    head.some(({ passages }) => passages.some(({ quote }) => wordsOf(quote).includes(first)));
+  const isMerchant = by("merchant", (name) => sameName(name, merchant) || isHandleOfFirm(name, merchant)) || isInTitle;
+  const isCardholder = (name: string): boolean =>
+    sameName(name, cardholder) || isHandleOf(name, cardholder) || (name.includes(" ") && isCalled(name, cardholder));
+  return isMerchant ? by("cardholder", isCardholder)?.passages[0] : undefined;
 }
 
 /** The file and sections in which a record stands: a ticket's title, the head of an export. */
@@ -101,7 +111,8 @@ const isPersonal = ({ identifier }: Tie["conflicts"][number]) => identifier === 
 /** Another customer, by a name in full. */
 function isStranger({ speaker }: SourceRecord, { cardholder }: CaseKnowledge): boolean {
   const name = speaker?.role === "merchant" ? undefined : speaker?.name?.trim();
-  return cardholder !== undefined && name?.includes(" ") === true && !sameName(name, cardholder);
+  if (cardholder === undefined || name?.includes(" ") !== true) return false;
+  return !sameName(name, cardholder) && !isCalled(name, cardholder);
 }
 
 /** A talk with the cardholder that prints the very sum of the charge may have announced it: it is of it, however early. */

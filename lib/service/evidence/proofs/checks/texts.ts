@@ -83,10 +83,13 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     return asked === "later-charges" ? verdict(says("added-charge", words)) : "unknown";
   },
   /** The message says what the requirement names: later submission, currency, terms, an added charge. */
-  "speaks-of": ({ values: [text, topic, what] }) => {
+  "speaks-of": ({ values: [text, topic, what], scene }) => {
     const [words, asked] = [textOf(text), textOf(what)];
     if (words === undefined || asked === undefined || !WORD_LISTS.includes(asked)) return "unknown";
-    return verdict(says(asked, words) || (asked === "added-charge" && textOf(topic) === "amount"));
+    // Whoever names the sum of the charge speaks of it, whatever the charge is called.
+    const charge = scene.known.amount?.minor;
+    const namesCharge = findAmounts(words).some(({ value }) => value.minor === charge);
+    return verdict(says(asked, words) || (asked === "added-charge" && (textOf(topic) === "amount" || namesCharge)));
   },
   /** What the requirement asks about is spoken of in the conversation, by whichever side. */
   topic: (input) => {

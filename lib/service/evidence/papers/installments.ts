@@ -19,8 +19,13 @@ const YEAR = /(?<!\d)20\d{2}(?!\d)/u;
 export function installmentsOf(accepted: Event, { lines, head }: Paper, { amount }: CaseKnowledge): Event[] {
   const agreed = accepted.fields.day;
   if (amount === undefined || agreed === undefined || !isDay(agreed.value)) return [];
-  const line = lines.find((one) => amountIn(one, amount) !== undefined && isPart(one, amount.minor, lines));
-  const period = line && periodIn(tokensOf(line.quote));
+  const repeated = lines.flatMap((line) => {
+    const period = periodIn(tokensOf(line.quote));
+    return period !== undefined && amountIn(line, amount) !== undefined ? [{ line, period }] : [];
+  });
+  if (repeated.length === 0) return [];
+  const sums = new Set(lines.flatMap(({ quote }) => findAmounts(quote).map(({ value }) => value.minor)));
+  const { line, period } = repeated.find((one) => isPart(one.line, amount.minor, sums)) ?? {};
   if (line === undefined || period === undefined) return [];
   const from = firstOf(lines, agreed.value.day, head) ?? monthIn(line) ?? { value: agreed.value, place: agreed.place };
   return [
@@ -47,11 +52,13 @@ export function amountIn(line: Place, amount: Money): Place | undefined {
 }
 
 /** The line counts parts that make up a sum of the paper, give or take the cents of the last one. */
-function isPart(line: Place, part: number, lines: readonly Place[]): boolean {
+function isPart(line: Place, part: number, sums: ReadonlySet<number>): boolean {
   const counts = (line.quote.match(COUNT) ?? []).map(Number);
-  const sums = lines.flatMap(({ quote }) => findAmounts(quote).map(({ value }) => value.minor));
   return counts.some(
-    (count) => count >= FEWEST_PARTS && count <= MOST_PARTS && sums.some((sum) => Math.abs(sum - count * part) < count),
+    (count) =>
+      count >= FEWEST_PARTS &&
+      count <= MOST_PARTS &&
+      Array.from({ length: 2 * count - 1 }, (_, at) => count * part + at - count + 1).some((sum) => sums.has(sum)),
   );
 }
 

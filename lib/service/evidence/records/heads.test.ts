@@ -214,3 +214,10 @@ Philippa: thanks, I will think about it.`;
 Aki (Tollgate): bench 4`;
   expect(speakersOf(form)).toEqual([]);
 });
+
+test("the customer's name with a colon is a word of the message where it makes no conversation", () => {
+  const ticket = `#40122   opened 2026-08-09 14:20   requester philippa.greer@post.example   group: Billing
+Philippa: I see two charges from you that I never made. Please stop whoever this is.
+Agent (Tomas) 2026-08-10 09:02: Hi Philippa, sorry to read this.`;
+  expect(speakersOf(ticket)).toHaveLength(2);
+});

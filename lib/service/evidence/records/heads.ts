@@ -21,11 +21,16 @@ import {
  * The messages of a conversation in whatever layout: tools and people write who speaks, when and to whom in a thousand
  * orders, but a head is always made of nothing else than names, addresses, sides, stamps and arrows. There have to be two
  * speakers of whom something is known, and what they say has to read as speech: lists of checkpoints have heads, too.
- *
+ * Where the customer's name with a colon makes no conversation, it is read as words.
  */
 export function headsOf(lines: readonly Line[], parties: Parties): Head[] {
-  const { holder, own } = parties;
-  const listed = lines.flatMap((line, at) => headAt(line, at, lines, parties) ?? []);
+  const talk = talkIn(lines, parties, parties);
+  return talk.length > 0 ? talk : talkIn(lines, parties, { own: parties.own });
+}
+
+/** @param bare whose names with a colon alone are heads */
+function talkIn(lines: readonly Line[], { holder, own }: Parties, bare: Parties): Head[] {
+  const listed = lines.flatMap((line, at) => headAt(line, at, lines, bare) ?? []);
   const found = [...openerOf(lines, listed, holder), ...listed];
   const all = countsOf(found);
   // A title in brackets or a stray capital is no speaker unless it speaks again.

@@ -24,6 +24,7 @@ const schema = z.object({
     void: list,
     /** Words with which a line speaks of its own paper: `this slip was`. */
     ofThePaper: list,
+    /** What stands between a stamp and whoever set it: `voided by the manager`. */
     by: list,
     estimate: list,
     testKeys: z.object({ off: list, on: list, environment: list }),

@@ -2,7 +2,7 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
-import { isSignedBy } from "@/lib/service/evidence/papers/agreed-sums";
+import { isSignedBy } from "@/lib/service/evidence/papers/signed-lines";
 import { BLANK, DIGIT, PLACEHOLDER, REASON } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
 
@@ -68,7 +68,8 @@ function stampOf(reading: DocumentReading, holder: string | undefined): Reason |
  */
 function isVoidLine(line: string): boolean {
   const words = plainWords(line.split(REASON)[0] ?? line);
-  const said = words.slice(words.findIndex((word) => !OF_THE_PAPER.has(word)));
+  const first = words.findIndex((word) => !OF_THE_PAPER.has(word));
+  const said = first < 0 ? [] : words.slice(first);
   const by = said.findIndex((word) => BY.has(word));
   return VOID_LINES.has(said.join(" ")) || (by > 0 && VOID_LINES.has(said.slice(0, by).join(" ")));
 }

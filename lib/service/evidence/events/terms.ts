@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FieldValue, type Found, isDay, type Place, type SourceRecord } from "../model";
 import { WORDS } from "../papers/words";
 import { says } from "../proofs/words";
-import { findBlanks } from "../shapes/blanks";
+import { findBlanks, hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
 import { type Draft, draftOf } from "./drafts";
@@ -123,7 +123,7 @@ function isAcceptance(line: string): boolean {
     words.length > 1 &&
     words.length <= MOST_WORDS_OF_A_LINE &&
     !line.includes("?") &&
-    !findBlanks(line).some(({ kind }) => kind !== "ticked-box") &&
+    !hasOpenBlank(line) &&
     words.some((word) => data.accepted.has(word)) &&
     words.some((word) => data.terms.has(word)) &&
     !words.some((word) => data.denied.has(word))

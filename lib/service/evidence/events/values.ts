@@ -4,7 +4,7 @@ import { currencyExponent } from "@/lib/values/currencies";
 import { NO_NAME_OPENINGS } from "../keys/vocabulary";
 import type { EventDay, FieldValue, Money } from "../model";
 import { findAmounts } from "../shapes/amounts";
-import { findBlanks } from "../shapes/blanks";
+import { findBlanks, hasOpenBlank } from "../shapes/blanks";
 import { findDays, type PrintedIn } from "../shapes/days";
 import { minorUnits } from "../shapes/numbers";
 import { type FieldKind, fieldKind } from "./catalog";
@@ -36,7 +36,7 @@ export function parseField(
   const value = text.normalize("NFKC").trim();
   if (kind === undefined || value === "" || shapes.isRule(value)) return undefined;
   if (kind === "mark") return readMark(field, value);
-  if (isBlankWord(value) || findBlanks(value).some((blank) => blank.kind !== "ticked-box")) return undefined;
+  if (isBlankWord(value) || hasOpenBlank(value)) return undefined;
   return READERS[kind]({ field, value, language, hints });
 }
 

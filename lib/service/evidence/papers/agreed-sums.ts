@@ -1,5 +1,4 @@
 import { addDays } from "@/lib/values/calendar";
-import { tokensOf } from "../events/shapes/value-shapes";
 import {
   type Event,
   type EventDay,
@@ -10,10 +9,9 @@ import {
   type TieStrength,
 } from "../model";
 import { findAmounts } from "../shapes/amounts";
-import { findBlanks } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
-import { holdsName } from "../ties/people";
 import { type Facts, type Paper, paperOf, systemOf, tellerOf } from "./paper";
+import { isSignedBy } from "./signed-lines";
 import { WORDS } from "./words";
 
 /**
@@ -71,21 +69,6 @@ const LONGEST_BEFORE = 60;
 
 function isOfWeeksBefore(day: string | undefined, sale: string | undefined): boolean {
   return day !== undefined && sale !== undefined && day <= sale && day >= addDays(sale, -LONGEST_BEFORE);
-}
-
-const MOST_WORDS = 16;
-
-/** `Customer signature:  S. Vandermolen    06/08`, `Authorized by:  Rosalie Finnegan`. */
-export function isSignedBy({ quote }: Pick<Place, "quote">, name: string): boolean {
-  const words = tokensOf(quote);
-  return (
-    words.length <= MOST_WORDS &&
-    !quote.includes("?") &&
-    words.some((word) => WORDS.signed.has(word) || WORDS.agreed.has(word)) &&
-    !words.some((word) => WORDS.denied.has(word)) &&
-    !findBlanks(quote).some(({ kind }) => kind !== "ticked-box") &&
-    holdsName(quote, name)
-  );
 }
 
 /** The largest sum that adds up; none where the paper prints the charge itself, or more than was charged adds up. */

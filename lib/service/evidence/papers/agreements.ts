@@ -15,13 +15,13 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
-import { findBlanks } from "../shapes/blanks";
+import { hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { findTimes } from "../shapes/times";
 import { holdsName, sameName } from "../ties/people";
 import { amountIn, installmentsOf } from "./installments";
 import { type Facts, type Paper, paperOf, systemOf } from "./paper";
-import { isApprovedBy, isSignature, isSignedByNameAlone } from "./signed-lines";
+import { CELLS, isApprovedBy, isSignature, isSignedByNameAlone } from "./signed-lines";
 import { WORDS } from "./words";
 
 /**
@@ -159,7 +159,7 @@ const ruling = ({ doubtful: _, ...event }: Event, by: Authority): Event => ({ ..
 function unsignedIn(events: readonly Event[], { lines, head: { file } }: Paper): Event[] {
   const line = lines.find(
     (one) =>
-      hasOpenBlank(one) && tokensOf(one.quote).some((word) => WORDS.signed.has(word) || WORDS.initials.has(word)),
+      hasOpenBlank(one.quote) && tokensOf(one.quote).some((word) => WORDS.signed.has(word) || WORDS.initials.has(word)),
   );
   if (line === undefined || events.some((event) => isAcceptance(event, file))) return [];
   const shown = events.filter(({ type, file: own }) => own === file && SHOWN.has(type));
@@ -203,10 +203,10 @@ function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: C
     // Whatever a ticked sentence says, it may say at length.
     const isLong = words.length > MOST_WORDS && !hasTick(line.quote);
     if (how === undefined || isLong || line.quote.includes("?")) continue;
-    if (words.some((word) => WORDS.denied.has(word)) || hasOpenBlank(line)) continue;
+    if (words.some((word) => WORDS.denied.has(word)) || hasOpenBlank(line.quote)) continue;
     // A day that the quoted words name is none on which they were ticked.
     const act = boxed ? { ...line, quote: boxed.around } : line;
-    const around = [act, ...lines.slice(at + 1, at + 1 + BELOW)].filter((next) => !hasOpenBlank(next));
+    const around = [act, ...lines.slice(at + 1, at + 1 + BELOW)].filter((next) => !hasOpenBlank(next.quote));
     // The name may stand below a signature; a rule may stand above whatever names the cardholder.
     const names = around.slice(0, how === "signed" ? 2 : 1).some(({ quote }) => holdsName(quote, cardholder));
     // `agreement   signed electronically …`: the act opens a cell of its line.
@@ -313,8 +313,6 @@ function dayOfPaper(values: Paper["values"]): Found<EventDay> | undefined {
   return first && isDay(first.value) ? { ...first, value: first.value } : undefined;
 }
 
-const CELLS = /\t+|\s{2,}|:\s+/u;
-
 /** `Case "J'accepte …" : cochée`, `(casilla "Acepto …": sí)`. */
 const isTickedBox = (words: readonly string[]): boolean =>
   words.some((word) => WORDS.boxes.has(word)) && words.some((word) => WORDS.ticked.has(word) || WORDS.yes.has(word));
@@ -325,8 +323,6 @@ const isTickedRule = ({ quote }: Place, words: readonly string[]): boolean =>
   words.some((word) => WORDS.boxes.has(word)) &&
   words.some((word) => WORDS.ticked.has(word)) &&
   findTimes(quote).length > 0;
-
-const hasOpenBlank = ({ quote }: Place): boolean => findBlanks(quote).some(({ kind }) => kind !== "ticked-box");
 
 /** Prices, dates and deliveries are accepted, too. */
 const isOfTerms = ({ quote }: Place): boolean =>

@@ -16,7 +16,7 @@ import {
   type SourceRecord,
 } from "../model";
 import { compareAddresses } from "../proofs/compare-addresses";
-import { findBlanks } from "../shapes/blanks";
+import { hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { compact } from "../ties/literal";
 import { holdsName, sameAddress, surnameOf, wordsOf } from "../ties/people";
@@ -292,7 +292,7 @@ function signatureAt(line: Place, next: Place | undefined, cardholder: string): 
   )
     return undefined;
   for (const place of [line, ...(next && words.length <= SHORT ? [next] : [])]) {
-    if (findBlanks(place.quote).some(({ kind }) => kind !== "ticked-box")) continue;
+    if (hasOpenBlank(place.quote)) continue;
     if (holdsName(place.quote, cardholder)) return { value: cardholder, place };
     const printed = wordsOf(place.quote);
     const at = printed.indexOf(surnameOf(cardholder) ?? "");

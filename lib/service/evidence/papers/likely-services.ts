@@ -13,7 +13,7 @@ import {
   type SourceRecord,
 } from "../model";
 import { says } from "../proofs/words";
-import { findBlanks } from "../shapes/blanks";
+import { findBlanks, hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { part } from "../ties/literal";
 import { surnameOf, wordsOf } from "../ties/people";
@@ -70,7 +70,7 @@ function isOpen(line: string): boolean {
     tokensOf(line).some((word) => WORDS.absent.has(word)) ||
     says("unfinished", line) ||
     says("draft", line) ||
-    findBlanks(line).some(({ kind }) => kind !== "ticked-box")
+    hasOpenBlank(line)
   );
 }
 

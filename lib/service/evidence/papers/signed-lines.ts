@@ -3,13 +3,14 @@ import { isOfSpeaker } from "../events/speech";
 import { hasTick } from "../events/terms";
 import type { Place } from "../model";
 import { compareNames } from "../proofs/compare-names";
-import { findBlanks } from "../shapes/blanks";
+import { hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { holdsName } from "../ties/people";
 import { WORDS } from "./words";
 
 const COLUMNS = /\t+|\s{2,}/u;
-const CELLS = /\t+|\s{2,}|:\s+/u;
+/** A line in columns, and a label apart from its value. */
+export const CELLS = /\t+|\s{2,}|:\s+/u;
 const REMARK = /\([^()]*\)/gu;
 /** `/s/ M. Olander`, as typed copies print a signature. */
 const TYPED = /(?:^|\s)\/s\/\s*(?<name>\p{L}[^\t\n]{1,60})/u;
@@ -20,6 +21,21 @@ const MOST_WORDS_OF_AN_APPROVAL = 5;
 /** A signature stands at the foot: so many lines may follow it. */
 const MOST_BELOW = 2;
 const FEWEST_WORDS_OF_A_PROMISE = 5;
+
+const MOST_WORDS_OF_A_LINE = 16;
+
+/** Whether a line with a word for it signs: `Customer signature:  S. Vandermolen    06/08`, `Authorized by:  Rosalie Finnegan`. */
+export function isSignedBy({ quote }: Pick<Place, "quote">, name: string): boolean {
+  const words = tokensOf(quote);
+  return (
+    words.length <= MOST_WORDS_OF_A_LINE &&
+    !quote.includes("?") &&
+    words.some((word) => WORDS.signed.has(word) || WORDS.agreed.has(word)) &&
+    !words.some((word) => WORDS.denied.has(word)) &&
+    !hasOpenBlank(quote) &&
+    holdsName(quote, name)
+  );
+}
 
 /** Whether a few words that approve stand in front of the cardholder's name: `Lu et approuvé     N. Lacaze`. */
 export function isApprovedBy({ quote }: Pick<Place, "quote">, cardholder: string): boolean {
@@ -66,6 +82,6 @@ function isNameOf(cell: string, cardholder: string): boolean {
 function isPromise({ quote }: Place): boolean {
   const words = tokensOf(quote);
   if (words.length < FEWEST_WORDS_OF_A_PROMISE || words.some((word) => WORDS.marketing.has(word))) return false;
-  if (findBlanks(quote).some(({ kind }) => kind !== "ticked-box")) return false;
+  if (hasOpenBlank(quote)) return false;
   return hasTick(quote) || (isOfSpeaker(quote) && words.some((word) => WORDS.agreed.has(word)));
 }

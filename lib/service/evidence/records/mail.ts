@@ -4,8 +4,7 @@ import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { dayIn } from "./days";
 import { type Draft, draft } from "./draft";
-import type { Parties } from "./head-of-line";
-import { withoutStamps } from "./head-of-line";
+import { type Parties, withoutStamps } from "./head-of-line";
 import { type Line, linesOf, type Span, spanOf } from "./lines";
 import {
   BEHIND_CLOCK,

@@ -18,3 +18,6 @@ export function findBlanks(text: string): Blank[] {
     ...of(TICKED_BOX, "ticked-box"),
   ].sort((one, other) => one.start - other.start);
 }
+
+/** Whether something is still to be filled in or ticked. */
+export const hasOpenBlank = (text: string): boolean => findBlanks(text).some(({ kind }) => kind !== "ticked-box");

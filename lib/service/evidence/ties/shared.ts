@@ -6,7 +6,7 @@ import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
 import { numberedCurrency } from "../events/codes";
 import { linesIn } from "../events/lines";
-import { isSignedBy } from "../papers/agreed-sums";
+import { isSignedBy } from "../papers/signed-lines";
 import { findDays } from "../shapes/days";
 import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
 import { findAmount } from "./amounts";

@@ -16,8 +16,8 @@ const KNOWN: CaseKnowledge = {
   transactionIds: [],
 };
 
-const agrees = async (talk: string, filename = "thread.txt"): Promise<boolean> =>
-  prove("cardholder-agrees-to-amount", {}, await understandPapers({ [filename]: talk }, KNOWN), KNOWN).held;
+const agrees = async (talk: string, filename = "thread.txt", known = KNOWN): Promise<boolean> =>
+  prove("cardholder-agrees-to-amount", {}, await understandPapers({ [filename]: talk }, known), known).held;
 
 const TALK = (asked: string, answer: string, day = "2026-05-12") =>
   `Millrace Joinery, messages with Ezekiel Thornbury\n${day} 14:16 Office: ${asked}\n${day} 14:31 Ezekiel: ${answer}\n${day} 14:32 Office: Thank you, see you then.\n`;
@@ -52,4 +52,11 @@ test("a mail from the cardholder's own domain that agrees ends nothing", async (
   expect(await agrees(mail, "re.eml")).toBe(true);
   const { events } = await understandPapers({ "re.eml": mail }, KNOWN);
   expect(events.some(({ type }) => type === "cancellation-requested")).toBe(false);
+});
+
+test("a sum without decimals is counted in the units of its currency", async () => {
+  const inYen = { ...KNOWN, amount: { minor: 63_500, currency: "JPY" } };
+  const talk = (sum: string) => TALK(`The total is ${sum}. OK?`, `Yes ok, ${sum} is fine.`);
+  expect(await agrees(`63,500 JPY\n${talk("63500")}`, "thread.txt", inYen)).toBe(true);
+  expect(await agrees(`63,500 JPY\n${talk("635")}`, "thread.txt", inYen)).toBe(false);
 });

@@ -122,6 +122,7 @@ test.each([
   "Void where prohibited by law",
   "VOID 00317",
   "Entered by M. Reyes",
+  "Withdrawn, 300.00",
 ])("“%s” voids no paper", (foot) => {
   const all = records(textReading(`${SIGNED}\n${foot}`));
   expect(all.map(({ unusable }) => unusable)).toEqual(all.map(() => undefined));

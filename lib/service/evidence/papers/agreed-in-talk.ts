@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
+import { currencyExponent } from "@/lib/values/currencies";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { answerOf } from "../lexicon/answers";
 import {
@@ -101,12 +102,12 @@ function namesSum({ quote }: Place, { minor, currency }: Money): boolean {
   const isNamed = findAmounts(quote).some(
     ({ value }) => value.minor === minor && (value.currency ?? currency) === currency,
   );
-  return isNamed || (minor % CENTS === 0 && minor >= LEAST_BARE && tokensOf(quote).includes(String(minor / CENTS)));
+  const units = minor / 10 ** currencyExponent(currency);
+  return isNamed || (Number.isInteger(units) && units >= LEAST_BARE && tokensOf(quote).includes(String(units)));
 }
 
-const CENTS = 100;
 /** Smaller numbers are times, days and pieces as well. */
-const LEAST_BARE = 100 * CENTS;
+const LEAST_BARE = 100;
 
 const agrees = (place: Place): boolean =>
   !place.quote.trimEnd().endsWith("?") &&

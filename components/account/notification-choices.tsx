@@ -21,7 +21,7 @@ const LABELS: Record<NotificationKind, string> = {
   "letter-finished": "The letter of one of my cases is written",
 };
 
-const CHANNELS: Record<NotificationChannel, string> = { inApp: "Here", mail: "E-mail" };
+const CHANNELS: Record<NotificationChannel, string> = { inApp: "Here", mail: "Email" };
 
 type NotificationChoicesProps = {
   kinds: NotificationChoice[];

@@ -86,7 +86,7 @@ async function giveUpOrWait(db: Kysely<StoreTables>, mail: ClaimedMail, error: u
   const minutes = refused ? undefined : RETRY_MINUTES[mail.tries - 1];
   // Not the whole error, which may hold the address and the text.
   const failure = codeOf(error);
-  log().warn({ mail: mail.id, tries: mail.tries, failure, final: minutes === undefined }, "an e-mail was not sent");
+  log().warn({ mail: mail.id, tries: mail.tries, failure, final: minutes === undefined }, "an email was not sent");
   if (minutes === undefined) await endMail(db, mail.id, now, failure);
   else await postponeMail(db, mail.id, new Date(now.getTime() + minutes * 60_000));
   return refused;

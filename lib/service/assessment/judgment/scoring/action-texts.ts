@@ -37,7 +37,7 @@ const USUAL: Record<EvidenceCategory, string> = {
   "proof of services provided":
     "Attach the signed work order, folio, check-in or attendance record with date and customer from the booking system.",
   "proof of cardholder non-contact / non-return":
-    "Attach a search of the help desk and the returns log for the customer's e-mail address and order, with the period searched.",
+    "Attach a search of the help desk and the returns log for the customer's email address and order, with the period searched.",
   "refund and return policies":
     "Attach the checkout page that shows the terms and their acceptance by this customer from the shop system.",
   "recurring billing records":

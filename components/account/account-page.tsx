@@ -23,7 +23,7 @@ export function AccountPage({ current, children }: { current: keyof typeof PLACE
     </nav>
   );
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       <PageHeader title="Your account" marks={nav} />
       <div className="w-full max-w-column px-gutter pb-12">{children}</div>
     </div>

@@ -32,8 +32,9 @@ export function InsightsScreen({ query, insights, mayImport }: InsightsScreenPro
   const { currency, total, months, groups, calibration, team, forecast } = insights;
   const amount = (cents: number) => money(cents, currency);
   const ended = total.decided + insights.accepted + insights.expired;
+  const assessed = calibration.reduce((cases, { decided }) => cases + decided, 0);
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       <PageHeader
         title="Insights"
         actions={
@@ -115,7 +116,10 @@ export function InsightsScreen({ query, insights, mayImport }: InsightsScreenPro
         </div>
         <div className="min-w-0 lg:border-l">
           {calibration.length === 0 ? null : (
-            <Section title="Does confidence predict the outcome?" note={`${total.decided} cases`}>
+            <Section
+              title="Does confidence predict the outcome?"
+              note={`${assessed} of ${total.decided} decided cases were assessed`}
+            >
               <Table head={["Confidence", "Won", "Cases"]} caption="Share of won cases by confidence">
                 {calibration.map(({ from, decided, won }) => (
                   <tr key={from} className="h-8">
@@ -192,7 +196,8 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 
 function forecastSentence({ perDay, dueThisWeek, missed }: Insights["forecast"]): string {
   if (dueThisWeek === 0) return "nothing is due within 7 days";
-  const pace = `at ${perDay.toFixed(1)} answers a day`;
+  if (perDay === 0) return `${dueThisWeek} due within 7 days; no responses were sent in the last 14`;
+  const pace = `at ${perDay.toFixed(1)} responses a day`;
   return missed === 0
     ? `${pace}, all ${dueThisWeek} due within 7 days are met`
     : `${pace}, ${missed} of ${dueThisWeek} due within 7 days would be missed`;

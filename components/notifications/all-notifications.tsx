@@ -12,7 +12,7 @@ import { useMarkRead } from "./use-mark-read";
 export function AllNotifications({ initial }: { initial: NotificationPage }) {
   const { markAll, busy } = useMarkRead();
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       <PageHeader
         title="Notifications"
         actions={

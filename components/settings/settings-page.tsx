@@ -13,7 +13,7 @@ type SettingsPageProps = {
 /** One column under the header. */
 export function SettingsPage({ title, children }: SettingsPageProps) {
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       {title ? <PageHeader title={title} /> : <PageHeader title="Settings" marks={<SettingsNav />} />}
       <div className="w-full max-w-column px-gutter pb-12">{children}</div>
     </div>

@@ -3,7 +3,7 @@ import { LoadingNote, Skeleton } from "@/components/ui/states";
 
 export default function InsightsLoading() {
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       <LoadingNote>Loading the insights</LoadingNote>
       <PageHeader title="Insights" />
       <div className="flex flex-col gap-4 p-gutter">

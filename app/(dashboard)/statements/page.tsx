@@ -11,7 +11,7 @@ export default async function StatementsPage() {
   const { role } = await requireSession();
   const rows = await loadStatementList();
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       <PageHeader title="Statements" />
       {role === "auditor" ? (
         <StatementList rows={rows} />

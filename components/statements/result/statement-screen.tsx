@@ -31,7 +31,7 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
   const pages = detail.analysis?.documents.reduce((sum, document) => sum + document.pages, 0);
   const count = detail.documents.length || detail.filenames.length;
   return (
-    <div className="flex min-h-full flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       <PageHeader
         trail={
           <Link href="/statements" className="rounded-mark hover:underline">

@@ -3,7 +3,7 @@ import path from "node:path";
 import { groupsOfLine } from "@/lib/service/evidence/learned/features";
 import { LEAST_MARGINS } from "@/lib/service/evidence/learned/learned";
 import { LinearClassifier } from "@/lib/service/learned/linear-classifier";
-import { type LabeledText, readLines, readRulings, readTopics } from "./evaluation/sets";
+import { type LabeledText, readLabeled, readLines } from "./evaluation/sets";
 import { trainSentences } from "./evaluation/train-sentences";
 import { command } from "./lib/command";
 
@@ -26,8 +26,8 @@ const OF_TERMS = new Set([
 type Author = { author: string; texts: readonly LabeledText[] };
 
 await command("Usage: npm run train:sentences [-- --write-only]", async () => {
-  learn("ruled", readRulings(), reports());
-  learn("about", readTopics(), []);
+  learn("ruled", readLabeled("clauses"), reports());
+  learn("about", readLabeled("topics"), []);
 });
 
 function learn(name: keyof typeof LEAST_MARGINS, authors: readonly Author[], others: readonly LabeledText[]): void {

@@ -147,18 +147,6 @@ const CLAUSES = [
   "liability",
   "waiver",
 ] as const;
-const rulingSchema = z.object({ text: z.string().min(1), clauses: z.array(z.enum(CLAUSES)), language: z.string() });
-
-/** Sentences of contracts and terms with all that each rules, by authors who had seen neither the code nor its data. */
-export function readRulings(): { author: string; texts: LabeledText[] }[] {
-  return filesOf("clauses").map(({ author, file }) => ({
-    author,
-    texts: z
-      .array(rulingSchema)
-      .parse(readJson(file))
-      .map(({ text, clauses }) => ({ text, labels: clauses })),
-  }));
-}
 
 /** What the field `topic` of messages names. */
 const TOPICS = [
@@ -174,22 +162,22 @@ const TOPICS = [
   "booking",
   "amount",
 ] as const;
-const topicSchema = z.object({
-  text: z.string().min(1),
-  topics: z.array(z.enum(TOPICS)),
-  by: z.enum(["customer", "merchant"]),
-  language: z.string(),
-});
 
-/** Messages between customers and merchants with what each is about, by such authors. */
-export function readTopics(): { author: string; texts: LabeledText[] }[] {
-  return filesOf("topics").map(({ author, file }) => ({
-    author,
-    texts: z
-      .array(topicSchema)
-      .parse(readJson(file))
-      .map(({ text, topics }) => ({ text, labels: topics })),
-  }));
+const labeled = { text: z.string().min(1), language: z.string() };
+const labeledSchemas = {
+  /** Sentences of contracts and terms with all that each rules. */
+  clauses: z
+    .object({ ...labeled, clauses: z.array(z.enum(CLAUSES)) })
+    .transform(({ text, clauses }): LabeledText => ({ text, labels: clauses })),
+  /** Messages between customers and merchants with what each is about. */
+  topics: z
+    .object({ ...labeled, topics: z.array(z.enum(TOPICS)), by: z.enum(["customer", "merchant"]) })
+    .transform(({ text, topics }): LabeledText => ({ text, labels: topics })),
+};
+
+/** Texts that stand alone, by authors who had seen neither the code nor its data. */
+export function readLabeled(of: keyof typeof labeledSchemas): { author: string; texts: LabeledText[] }[] {
+  return filesOf(of).map(({ author, file }) => ({ author, texts: z.array(labeledSchemas[of]).parse(readJson(file)) }));
 }
 
 /** Words of statements, where they stand and what they mean there. */

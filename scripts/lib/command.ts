@@ -18,6 +18,7 @@ const EXPECTED = [OperatorError, AccountFault, DataDirInUse, DamagedDatabase, Se
 
 /** Runs a command. What the operator has to change is shown as a sentence, other errors with their stack; exit code 1. */
 export async function command(usage: string, main: () => Promise<void>): Promise<void> {
+  process.stdout.on("error", endWhereNobodyReads);
   try {
     await main();
   } catch (error) {
@@ -27,6 +28,12 @@ export async function command(usage: string, main: () => Promise<void>): Promise
     else
       console.error(error instanceof Error && EXPECTED.some((kind) => error instanceof kind) ? error.message : error);
   }
+}
+
+/** What a command prints may be cut, as with `| head`. */
+function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
 }
 
 function isParseArgsError(error: unknown): error is Error {

@@ -39,7 +39,7 @@ describe("the sentences of a proof", () => {
   it("fill their slots, drop what is empty, and end with the argument of the family", () => {
     expect(told("delivery-to-agreed-address", {}, [order, delivery], "not_received").map(({ text }) => text)).toEqual([
       "The order was delivered by UPS on 9 March 2026 to 12 Elm Street, Portland, OR 97201, 23 days before the dispute was raised.",
-      "This is the delivery address of order A-1001.",
+      "The delivery address is that of order A-1001.",
       "The delivery record contradicts the claim that the order was not received.",
     ]);
   });
@@ -113,8 +113,8 @@ describe("the sentences of a proof", () => {
 });
 
 it("quotes words that keep a quotation mark of their own in one pair", () => {
-  expect(fill("They say: “{text}”.", { text: 'not refunded."' })).toBe("They say: “not refunded.”.");
-  expect(fill("They say: “{text}”.", { text: '"no returns"' })).toBe("They say: “no returns”.");
+  expect(fill("The terms say: “{text}”.", { text: 'not refunded."' })).toBe("The terms say: “not refunded.”.");
+  expect(fill("The terms say: “{text}”.", { text: '"no returns"' })).toBe("The terms say: “no returns”.");
 });
 
 it("call what was sold sold, and only what was inspected inspected", () => {

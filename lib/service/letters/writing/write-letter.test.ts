@@ -176,7 +176,7 @@ describe("a case to answer", () => {
       { ...about, words: "The terms were accepted", argument: false },
       {
         ...about,
-        words: "They say: “no returns of bedding”",
+        words: "The terms say: “no returns of bedding”",
         argument: false,
         clause: "returns",
         quoted: ["no returns"],
@@ -188,7 +188,7 @@ describe("a case to answer", () => {
       assessment: { ...given.assessment, letter: { ...letter, statements } },
     });
     const [position = ""] = markdown.split("## Position")[1]?.split("\n## ") ?? [];
-    expect(position).toMatch(/terms were accepted .*They say: “no returns of bedding” .*under these terms/);
+    expect(position).toMatch(/terms were accepted .*The terms say: “no returns of bedding” .*under these terms/);
   });
 
   it("says of an exhibit what it is evidence of, and of none what it only helps to prove", () => {

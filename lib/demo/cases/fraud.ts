@@ -81,14 +81,14 @@ export const fraud: readonly CaseSpec[] = [
     reasonCode: "4837",
     claim: "No cardholder authorization.",
     order: "PL-66120",
-    items: [item("Pageloft Studio, annual licence", "PLS-12", 8900)],
+    items: [item("Pageloft Studio, annual license", "PLS-12", 8900)],
     days: { ordered: -43, disputed: -18, due: 16 },
     documents: [
       gatewayExport({ eci: "02" }),
       accessLog({
         events: [
           [0, "14:09", "Signed in"],
-          [0, "14:10", "Licence key activated"],
+          [0, "14:10", "License key activated"],
           [1, "09:02", "Signed in"],
           [1, "09:05", "Downloaded Pageloft Studio 4.2"],
           [6, "19:44", "Signed in"],

@@ -116,6 +116,18 @@ export function returnTerms(filename = "return-policy.pdf"): DemoDocument {
   });
 }
 
+export function licenseTerms(): DemoDocument {
+  return termsOfSale({
+    filename: "refund-policy.pdf",
+    title: "Refund policy",
+    inForceSince: halfAYearBefore,
+    clauses: [
+      "Once its key has been activated, a license is non-refundable.",
+      "A license whose key has not been activated is refunded within 14 days of purchase.",
+    ],
+  });
+}
+
 export function subscriptionTerms(): DemoDocument {
   return termsOfSale({
     filename: "subscription-terms.pdf",

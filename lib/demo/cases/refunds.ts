@@ -5,7 +5,7 @@ import { noContactRecord, proofOfDelivery } from "@/lib/demo/documents/pdf/deliv
 import { orderConfirmation, refundReceipt } from "@/lib/demo/documents/pdf/orders";
 import { addDays } from "@/lib/values/calendar";
 import { type CaseSpec, item } from "./demo-case";
-import { halden, kestrel, northline, pageloft, returnTerms, sable } from "./merchants";
+import { halden, kestrel, licenseTerms, northline, pageloft, returnTerms, sable } from "./merchants";
 
 /** The cardholder says that a credit is due. */
 export const refunds: readonly CaseSpec[] = [
@@ -94,14 +94,14 @@ export const refunds: readonly CaseSpec[] = [
     reasonCode: "13.7",
     claim: "Cancelled merchandise or services.",
     order: "PL-66405",
-    items: [item("Pageloft Studio, perpetual licence", "PLS-PP", 14900)],
+    items: [item("Pageloft Studio, perpetual license", "PLS-PP", 14900)],
     days: { ordered: -46, disputed: -15, due: 1 },
     documents: [
       checkoutScreenshot(),
-      returnTerms("refund-policy.pdf"),
+      licenseTerms(),
       accessLog({
         events: [
-          [0, "14:20", "Licence key activated"],
+          [0, "14:20", "License key activated"],
           [0, "14:22", "Downloaded Pageloft Studio 4.2"],
           [5, "11:15", "Signed in"],
           [21, "08:47", "Signed in"],

@@ -1,13 +1,13 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withEditedAmounts } from "./checks/edited-amounts";
+import { believesSummary, count, fails, isOpen, takesMore, tellsFiner, tellsMore } from "./compare-readings";
 import { withoutMisreadNet } from "./establish/accused-by-reading";
 import { withoutPartsAndDoubles } from "./establish/contradicted-by-document";
 import { withoutContradicted } from "./establish/stated-otherwise";
 import { listsCards } from "./kind";
 import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
-import type { DocumentAnalysis, FigureName, Figures, Row } from "./model";
-import { near, TOLERANCE } from "./money";
+import type { DocumentAnalysis, Row } from "./model";
 import { plainReading } from "./plain-reading";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
@@ -83,22 +83,13 @@ function likeliestReading(
   const held = checked(better);
   const isContradicted = held !== better;
   const sound = isContradicted ? { ...held, summary: documentSummary(held, reading.message) } : better;
-  const tells = stated && (takesMore(stated, better) || tellsFiner(stated, better));
-  if (!stated || !(isContradicted || isOpen(better) || fails(better) > 0 || tells)) return sound;
+  const isAsked = isContradicted || isOpen(better) || fails(better) > 0;
+  if (!stated || !(isAsked || takesMore(stated, better) || tellsFiner(stated, better))) return sound;
   const closing = readStatement(reading, filename, { activity, stated }, options);
   // What a sum of the file contradicts was misread where a summary gives figures that none does.
   if (isContradicted && fails(closing) <= fails(better) && checked(closing) === closing) return closing;
-  const isFuller = takesMore(stated, better) && count(closing) >= count(better);
-  // Figures that a check refutes, where those of a summary that closes are refuted by none, were misread.
-  const isSounder = fails(better) > 0 && fails(closing) === 0 && count(closing) >= count(better);
-  // Rows that do not come to the net that the file states, and the summary does, were misread.
-  const isStated = count(closing) > count(better) && fails(closing) <= fails(better) && missesNet(stated, better);
-  // Fees and a net of sales that nothing tells are those of a part, where a summary closes with all of them.
-  const isWhole = isOf(better, (figures) => figures.sales === undefined) && isOf(closing, tellsMain);
-  const isMistaken = isWhole || readsLeft(stated, better);
-  const isBetter = isFuller || isSounder || isStated || (isMistaken && fails(closing) <= fails(better));
   const isPaid = listsCards(activity.lines);
-  return isBetter || tellsFiner(stated, better) || tellsMore(closing, better, { stated, isPaid }) ? closing : sound;
+  return believesSummary({ rows: better, summary: closing, stated, isPaid }) ? closing : sound;
 }
 
 /**
@@ -197,116 +188,4 @@ function statingLines(reading: DocumentReading, activity: Activity): readonly Li
   if (reading.tables.length > 0) return tableLines(reading);
   // Of records at fixed places the sums of the trailer alone have words.
   return delimitedLines(reading) ?? (activity.exported ? activity.around : activity.lines);
-}
-
-/** The same was sold, and the summary takes more off it than the reading knows, and nothing less. */
-function takesMore(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
-  const more = stated.map(([code, summary]) => {
-    const own = totals.get(code || (currency ?? ""));
-    const sold = summary.sales?.amount;
-    // Sales may have been read less what was paid back of them.
-    const left = (sold ?? 0) - Math.abs(summary.refunds?.amount ?? 0);
-    if (own?.sales === undefined || !sold || !(near(own.sales, sold) || near(own.sales, left))) return undefined;
-    const won = Math.abs(summary.chargebackReversals?.amount ?? 0);
-    const further = TAKEN.map((name) => {
-      const size = Math.abs(summary[name]?.amount ?? 0);
-      // More may have been won of disputes than was lost.
-      return name === "chargebacks" ? size - won - (own[name] ?? 0) : size - Math.abs(own[name] ?? 0);
-    });
-    if (further.some((amount) => amount < -TOLERANCE)) return undefined;
-    return further.some((amount) => amount > TOLERANCE);
-  });
-  return more.every((one) => one !== undefined) && more.includes(true);
-}
-
-/** The same is left of the same sales, and of what was read as fees the summary says that a part was disputed. */
-function tellsFiner(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
-  return stated.every(([code, { sales, fees, net, chargebacks, chargebackReversals }]) => {
-    const own = totals.get(code || (currency ?? ""));
-    if (own?.sales === undefined || own.chargebacks || !sales || !fees || !net) return false;
-    const disputed = Math.abs(chargebacks?.amount ?? 0) - Math.abs(chargebackReversals?.amount ?? 0);
-    const together = Math.abs(fees.amount) + disputed;
-    return (
-      disputed > 0 &&
-      near(own.sales, sales.amount) &&
-      near(own.net ?? net.amount, net.amount) &&
-      near(own.fees ?? 0, together)
-    );
-  });
-}
-
-/**
- * The net that a file states was not what its rows came to, and is that of the summary, which knows what was taken back as
- * they do.
- */
-function missesNet(stated: Stated, { withheld, printed, totals, currency }: DocumentAnalysis): boolean {
-  const [[code, summary]] = stated;
-  const own = totals.get(code || (currency ?? ""));
-  const taken = TAKEN.some((name) => own?.[name] && near(own[name], Math.abs(summary[name]?.amount ?? 0)));
-  const net = printed.net?.amount;
-  return withheld.includes("net") && net !== undefined && near(net, summary.net?.amount ?? 0) && taken;
-}
-
-/** Of the same sales, what is left was read for what was taken off. */
-function readsLeft(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
-  return stated.every(([code, { sales, net }]) => {
-    const own = totals.get(code || (currency ?? ""));
-    const isSame = own?.sales !== undefined && sales !== undefined && near(own.sales, sales.amount);
-    return isSame && TAKEN.some((name) => own[name] && near(own[name], net?.amount ?? 0));
-  });
-}
-
-const TAKEN = ["refunds", "chargebacks", "fees"] as const;
-
-/** Not recognized, or a settlement some of whose figures nothing establishes. */
-function isOpen({ kind, withheld, totals }: DocumentAnalysis): boolean {
-  return kind === "unrecognized" || withheld.length > 0 || [...totals.values()].some((figures) => !tellsMain(figures));
-}
-
-/** A settlement with figures, all of which are so. */
-function isOf({ kind, totals }: DocumentAnalysis, is: (figures: Figures) => boolean): boolean {
-  return kind === "processor statement" && totals.size > 0 && [...totals.values()].every(is);
-}
-
-const tellsMain = (figures: Figures): boolean => MAIN.every((name) => figures[name] !== undefined);
-
-const MAIN: readonly FigureName[] = ["sales", "fees", "net"];
-
-/** `isPaid`: by the cards of others. */
-function tellsMore(
-  likely: DocumentAnalysis,
-  listed: DocumentAnalysis,
-  { stated, isPaid = false }: { stated?: Stated; isPaid?: boolean } = {},
-): boolean {
-  if (likely.kind !== "processor statement" || fails(likely) > fails(listed)) return false;
-  if (listed.kind !== likely.kind)
-    return likely.withheld.length === 0 && (isSettled(likely) || (isPaid && isOf(likely, tellsMain)));
-  return agrees(likely, listed, stated) && count(likely) > count(listed);
-}
-
-const fails = ({ checks }: DocumentAnalysis): number => checks.filter(({ outcome }) => outcome === "fail").length;
-
-/** Sales less what was paid back and what was taken: a bill or a bank's statement has not all of them. */
-function isSettled({ totals }: DocumentAnalysis): boolean {
-  return [...totals.values()].some(
-    ({ sales, refunds, chargebacks, fees, net }) => sales && fees && net !== undefined && (refunds || chargebacks),
-  );
-}
-
-/** Every figure of the first reading is the same in the second. */
-function agrees(likely: DocumentAnalysis, { totals }: DocumentAnalysis, stated?: Stated): boolean {
-  const won = new Map(stated?.map(([code, one]) => [code || (likely.currency ?? ""), one.chargebackReversals?.amount]));
-  return [...totals].every(([code, figures]) =>
-    Object.entries(figures).every(([name, amount]) => {
-      const own = likely.totals.get(code)?.[name as keyof Figures];
-      if (own === undefined) return false;
-      // Disputes count with or without what was won back of them.
-      const gross = name === "chargebacks" ? own + Math.abs(won.get(code) ?? 0) : own;
-      return near(own, amount) || near(gross, amount);
-    }),
-  );
-}
-
-function count({ totals }: DocumentAnalysis): number {
-  return [...totals.values()].reduce((sum, figures) => sum + Object.keys(figures).length, 0);
 }

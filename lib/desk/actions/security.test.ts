@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { hashPassword } from "@/lib/desk/auth/passwords";
 import { createUser } from "@/lib/desk/store/accounts";
 import type { StoreTables } from "@/lib/desk/store/db";
@@ -42,6 +42,10 @@ beforeEach(async () => {
   be("ada", "analyst");
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const be = (name: "ada" | "tess", role: string) =>
   Object.assign(session, { userId: ids[name], email: `${name}@example.com`, name, role });
 
@@ -71,6 +75,8 @@ it("is set up with the password and a first code, and removed with the password"
 });
 
 it("limits how often a signed-in person guesses the password", async () => {
+  // However long the guesses take, the pause has not passed.
+  vi.useFakeTimers({ toFake: ["Date"] });
   for (let index = 0; index < 5; index++) await actions.beginSecondFactor("not the password");
   expect(await actions.beginSecondFactor(PASSWORD)).toMatchObject({
     ok: false,

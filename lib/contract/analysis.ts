@@ -54,7 +54,10 @@ export const requirementAnalysis = z.object({
 });
 export type RequirementAnalysis = z.infer<typeof requirementAnalysis>;
 
-/** What a value of a document is; `number` is a reference whose kind the document does not say. */
+/**
+ * What a value of a document is; `number` is a reference whose kind the document does not say, `payment code` how a card
+ * was read or checked and what was answered.
+ */
 export const DOCUMENT_VALUE_KINDS = [
   "date",
   "amount",
@@ -70,6 +73,10 @@ export const DOCUMENT_VALUE_KINDS = [
   "phone",
   "IP address",
   "address",
+  "item",
+  "device",
+  "payment code",
+  "time",
 ] as const;
 export type DocumentValueKind = (typeof DOCUMENT_VALUE_KINDS)[number];
 

@@ -85,13 +85,16 @@ export function shownFacts({ id, case: given, truth }: Labeled, understanding: U
       );
     }
   for (const [file, values] of documentValues(understanding, given))
-    for (const { kind, text } of values.filter(({ place }) => !told.has(startOf(place))))
+    for (const { kind, text } of values.filter(({ kind, place }) => !UNLABELED.has(kind) && !told.has(startOf(place))))
       count(
         there.some(({ document, value }) => document === file && standsIn(text, value)),
         `${file}: ${kind} ${text}`,
       );
   return score;
 }
+
+/** Kinds of values that the truth of no document names. */
+const UNLABELED: ReadonlySet<string> = new Set(["time", "item", "device", "payment code"]);
 
 const startOf = ({ file, page, start }: Place): string => `${file} ${page} ${start}`;
 

@@ -55,6 +55,30 @@ describe("the values of a document", () => {
     expect(await valuesOf(`Order A-10455\n${line}\n`)).toContain(`address ${address}`);
   });
 
+  test.each([
+    ["Check 20771 at table nine", "20771"],
+    ["Mitglied Nr. 30418, am Tresen", "30418"],
+    ["see agreement 40-118 for the van", "40-118"],
+    ["barcode QT 3398 1120 on the box", "QT 3398 1120"],
+    ["token tok_d8K2 was used", "tok_d8K2"],
+  ])("hold the number in %j", async (line, number) => {
+    expect(await valuesOf(`Order A-10455\n${line}\n`)).toContain(`number ${number}`);
+  });
+
+  test("name no year and no code of a town as a number", async () => {
+    const values = await valuesOf("Order A-10455\nmade in winter 2024, kept in Reno NV 89501 since, 4500 km driven\n");
+    expect(values).toEqual(["order number A-10455"]);
+  });
+
+  test("are items, devices, codes of payments and times as well", async () => {
+    const values = await valuesOf(
+      "Order: A-10455\nItem: Walnut tray\nDevice: Pixel 8a\nTotal: 45.00 EUR\nECI: 05\nEntry mode: chip\nseen at 14:22:07\n",
+    );
+    expect(values).toEqual(
+      expect.arrayContaining(["item Walnut tray", "payment code 05", "payment code chip", "time 14:22:07"]),
+    );
+  });
+
   test("are amounts of objects as they are printed", async () => {
     const values = await valuesOf('{"order_id": "A-10455", "rent": 560.00, "total": 640.00}', {
       filename: "order.json",

@@ -6,6 +6,7 @@ import type { CaseKnowledge, FieldValue, Identifier, Place, SourceRecord, Unders
 import { findAmounts } from "./shapes/amounts";
 import { findWrittenDays } from "./shapes/days";
 import { findIdentifiers, type IdentifierShape } from "./shapes/identifiers";
+import { findTimes } from "./shapes/times";
 import { findCode } from "./ties/literal";
 
 /** A value that a clerk would key in from a document. `text` is what is printed, on one line. */
@@ -16,7 +17,7 @@ const MOST_VALUES = 100;
 
 /**
  * The values of each document: what its events and labels name, the identifiers that tie its records to the case, and every
- * date, amount, number and address of the internet that records of the case print, whether or not an event was
+ * date, amount, number, address of the internet and time that records of the case print, whether or not an event was
  * understood. Records of somebody else give none, and a paper that names somebody else only what its tied records print. In the order of the document, each value once for each kind.
  */
 export function documentValues(
@@ -24,7 +25,7 @@ export function documentValues(
   { cardholder }: Pick<CaseKnowledge, "cardholder">,
 ): ReadonlyMap<string, readonly DocumentValue[]> {
   const byFile = new Map<string, Map<string, DocumentValue>>();
-  for (const value of [...named(understanding, cardholder), ...printed(understanding)]) {
+  for (const value of [...named(understanding, cardholder), ...printed(understanding), ...clocks(understanding)]) {
     const known = byFile.get(value.place.file) ?? new Map<string, DocumentValue>();
     byFile.set(value.place.file, known);
     if (known.size >= MOST_VALUES || [...known.values()].some((other) => isSame(value, other))) continue;
@@ -67,7 +68,10 @@ function named(understanding: Understanding, cardholder = ""): DocumentValue[] {
   const labeled = records.flatMap(({ pairs }) =>
     pairs.flatMap(({ means, value, place }) =>
       means !== undefined && "field" in means && means.field !== undefined
-        ? asValue(plausible(means.field, value) ? kindOfField(means.field) : undefined, place)
+        ? asValue(
+            plausible(means.field, value) && !TOLD_ALONE.has(means.field) ? kindOfField(means.field) : undefined,
+            place,
+          )
         : [],
     ),
   );
@@ -113,6 +117,7 @@ const NEEDS: Readonly<Partial<Record<DocumentValueKind, RegExp>>> = {
   number: /\d/,
   "order number": /\d/,
   "tracking number": /\d/,
+  item: /\p{L}{2}/u,
 };
 
 function kindOfField(field: string): DocumentValueKind | undefined {
@@ -122,7 +127,20 @@ function kindOfField(field: string): DocumentValueKind | undefined {
 const OF_FIELD: Readonly<Record<string, DocumentValueKind>> = {
   orderNumber: "order number",
   transactionId: "transaction ID",
+  items: "item",
+  itemDescription: "item",
+  device: "device",
+  eci: "payment code",
+  transStatus: "payment code",
+  code: "payment code",
+  response: "payment code",
+  entryMode: "payment code",
+  serviceCode: "payment code",
+  cryptogram: "payment code",
 };
+
+/** What a label calls an item or an answer may be a sum or a fee; only events tell. */
+const TOLD_ALONE: ReadonlySet<string> = new Set(["items", "itemDescription", "code", "response", "cryptogram"]);
 
 const OF_FIELD_KIND: Readonly<Record<string, DocumentValueKind>> = {
   tracking: "tracking number",
@@ -155,6 +173,21 @@ const OF_IDENTIFIER: Readonly<Partial<Record<Identifier, DocumentValueKind>>> = 
 
 const printed = (understanding: Understanding): DocumentValue[] => recordsOfCase(understanding).flatMap(printedBy);
 
+/** When things happened, last: a long log has many. */
+const clocks = (understanding: Understanding): DocumentValue[] =>
+  recordsOfCase(understanding)
+    .flatMap(({ passages }) => passages)
+    .flatMap((passage) =>
+      findTimes(passage.quote).flatMap(({ start, end }) => asValue("time", within(passage, start, end))),
+    );
+
+const within = (passage: Place, start: number, end: number): Place => ({
+  ...passage,
+  start: passage.start + start,
+  end: passage.start + end,
+  quote: passage.quote.slice(start, end),
+});
+
 /** Days first: `2026-03-01` has the shape of a number too, and so has a telephone number. */
 function printedBy(record: SourceRecord): DocumentValue[] {
   return record.passages.flatMap((passage) => {
@@ -178,16 +211,14 @@ function printedBy(record: SourceRecord): DocumentValue[] {
       })),
       ...findAmounts(text).map(({ start, end }) => ({ kind: "amount" as const, start, end })),
       ...shaped(["order"]).map(({ start, end }) => ({ kind: "number" as const, start, end })),
+      ...NUMBERS.flatMap((shape) => [...text.matchAll(shape)]).map(({ index, 0: { length } }) => ({
+        kind: "number" as const,
+        start: index,
+        end: index + length,
+      })),
     ];
     return found
-      .flatMap(({ kind, start, end }) =>
-        asValue(kind, {
-          ...passage,
-          start: passage.start + start,
-          end: passage.start + end,
-          quote: text.slice(start, end),
-        }),
-      )
+      .flatMap(({ kind, start, end }) => asValue(kind, within(passage, start, end)))
       .filter(({ place }, at, all) => !all.slice(0, at).some((other) => overlap(place, other.place)));
   });
 }
@@ -208,6 +239,17 @@ const POSTAL_ADDRESSES: readonly RegExp[] = [
   String.raw`(?:${STREET} \d{1,4}[a-z]?|\d{1,4}(?: bis| ter)?,? [\p{L}.'’-]{2,24}(?: [\p{L}.'’-]{1,24}){1,5})[,*· ]{1,4}\d{5} ${STREET}`,
   String.raw`\d{1,4}[a-z]? ${STREET}(?:, ${STREET}){0,2},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}`,
 ].map((shape) => new RegExp(`(?<![\\p{L}\\d])${shape}(?![\\p{L}\\d])`, "gu"));
+/**
+ * Numbers that are too short or too plain to be told without what stands around them: groups of digits (`NK 5518 0042 77`),
+ * ids of machines (`tok_d8K2`, `p771044`), and four or five digits behind the word for what they number (`Check 20771`,
+ * `agreement 40-118`), which are no year and no code of a town (`Reno NV 89501`).
+ */
+const NUMBERS: readonly RegExp[] = [
+  /(?<![\p{L}\d.,/:+-])(?:\p{Lu}{1,3} ?)?(?=(?:\d ?){8})(?=(?:\d{3} ){0,5}\d{4}[ \d])\d{3,4}(?: \d{2,4}){1,5}(?![\p{L}\d]|[.,:/-]\d)/gu,
+  /(?<![\p{L}\d@./_-])(?:\p{Ll}{1,6}[-_](?=[\p{L}\d]*\d)[\p{L}\d]{4,20}|\p{Ll}\d{5,10})(?![\p{L}\d@._-])/gu,
+  /(?<=\p{L}{2}[.:]? ?[:#№]? ?)(?<!\p{Lu}\p{L}+,? \p{Lu}{2} )(?<![\p{L}\d])(?!(?:19|20)\d\d(?!\d))\d{4,5}(?![\p{L}\d%]|[.,:/-]\d| ?(?:\p{Sc}|\p{Ll}{1,2}(?!\p{L})))/gu,
+  /(?<=\p{L}{2}[.:]? ?[:#№]? ?)(?<![\p{L}\d])(?=[\d-]{6,9}(?![\d-]))\d{1,4}-\d{1,4}(?![\p{L}\d]|[.,:/-]\d)/gu,
+];
 /** With the prefix of a country, or as North America groups them. */
 const PHONE =
   /(?<![\p{L}\d+])(?:\+\d{1,3}[\d ().-]{6,16}\d|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4}|\d{3} \d{3} \d{4})(?![\p{L}\d])/gu;

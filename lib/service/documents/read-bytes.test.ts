@@ -26,6 +26,10 @@ describe("recognition by content", () => {
     const reading = await read("<table><tr><td>Total</td><td>5.00</td></tr></table>", "export.xls");
     expect([reading.form, reading.pages[0]?.text]).toEqual(["html", "Total\t5.00"]);
   });
+  it("keeps the columns of printed text in HTML", async () => {
+    const reading = await read("<pre>\nTable 12      Svr Mo\nTotal         40.86\n</pre>", "check.html");
+    expect([reading.form, reading.pages[0]?.text]).toEqual(["html", "Table 12      Svr Mo\nTotal         40.86"]);
+  });
   it("reads panels that stand beside each other below each other", async () => {
     const panel = (title: string, street: string) => `<td><h4>${title}</h4><p>Dana Whitlock<br>${street}</p></td>`;
     const html = `<!DOCTYPE html><table><tr>${panel("Ship to", "1 Elm St")}${panel("Bill to", "2 Oak St")}</tr></table>`;

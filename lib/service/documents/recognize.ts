@@ -156,7 +156,7 @@ function withoutProlog(text: string): string {
 }
 
 const HTML_TAGS =
-  /<(?:html|head|body|div|table|span|p|a|br|tr|td|script|style|meta|h[1-6]|ul|ol|section|article|main)[\s/>]/gi;
+  /<(?:html|head|body|div|table|span|p|a|br|tr|td|script|style|meta|h[1-6]|ul|ol|section|article|main|pre|blockquote|dl|center)[\s/>]/gi;
 
 function isHtml(start: string, filename: string): boolean {
   if (/^<(?:!DOCTYPE html|html)[\s>]/i.test(withoutProlog(start))) return true;

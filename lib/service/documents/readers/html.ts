@@ -42,7 +42,8 @@ function plainText(html: string, options: HtmlToTextOptions): string {
     .map((line) =>
       line
         .replace(INVISIBLE, "")
-        .replace(/[ \u00a0]+/g, " ")
+        // Several spaces are left in printed text (`pre`) alone, where they stand between columns.
+        .replace(/[ \u00a0]+/g, (run) => (run.includes("\u00a0") ? " " : run))
         .replace(/ ?\t ?/g, "\t")
         .replace(/\s+$/, "")
         .trimStart(),
@@ -151,7 +152,8 @@ const OPTIONS: HtmlToTextOptions = {
       options: LINE,
     })),
     { selector: "blockquote", format: "block", options: LINE },
-    ...["p", "pre"].map((selector) => ({ selector, options: LINE })),
+    { selector: "p", options: LINE },
+    { selector: "pre", format: "pre", options: LINE },
     { selector: "hr", format: "lineBreak" },
     ...dropped.map((selector) => ({ selector, format: "skip" })),
     ...hidden.map((selector) => ({ selector, format: "skip" })),

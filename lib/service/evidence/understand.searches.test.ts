@@ -50,6 +50,8 @@ describe("a search", () => {
       "Hits: 1, she asked about parking.\nCancellation or pause requests: 0",
       [true, false],
     ],
+    ["a count of nothing, whatever was looked for", "Hits: 0\nWelcome mails are not counted.", [true, true]],
+    ["a count of nothing beside another that is not", "Hits: 0\nMatches: 2", [false, false]],
     [
       "that there was no other one",
       "Found: her note to the desk. No other cancellation, mail or call from the member.",

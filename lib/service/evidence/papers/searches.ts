@@ -95,7 +95,11 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge, named: r
   const all = [...lines.values()].sort((one, other) => one.page - other.page || one.start - other.start);
   const head = all.slice(0, HEAD).find(({ quote }) => tokensOf(quote).some((word) => WORDS.searching.has(word)));
   const systems = all.filter(({ quote }) => namesSystem(quote));
-  const whole = all.find(({ quote }) => saysNone(quote) || sentencesIn(quote).some(deniesMessages));
+  const counts = all.flatMap(({ quote }) => countIn(quote) ?? []);
+  const isAllNone = counts.length > 0 && counts.every(isNone);
+  const whole =
+    all.find(({ quote }) => saysNone(quote) || sentencesIn(quote).some(deniesMessages)) ??
+    (isAllNone ? all.find(({ quote }) => countIn(quote) !== undefined) : undefined);
   const none = whole ?? all.find(({ quote }) => sentencesIn(quote).some(deniesCancellations));
   const searchedFor =
     all.flatMap((line) => subjectIn(line, known) ?? [])[0] ?? all.flatMap((line) => sharedIn(line, named) ?? [])[0];
@@ -162,6 +166,23 @@ function withoutBreaks(place: Place): Place[] {
     return quote.trim() === "" ? [] : [{ ...place, start, end: start + quote.length, quote }];
   });
 }
+
+const MOST_WORDS_OF_A_COUNT = 3;
+
+/** `Hits: 0`, `Treffer: keine`: what stands behind the name of the count, where nothing else does. */
+function countIn(line: string): string | undefined {
+  const [label = "", value = "", ...others] = line.split(BEHIND_LABEL).filter((part) => part.trim() !== "");
+  const words = tokensOf(label);
+  const isCount = words.length <= MOST_WORDS_OF_A_COUNT && words.some((word) => WORDS.hits.has(word));
+  return isCount && others.length === 0 && tokensOf(value).length === 1 ? value : undefined;
+}
+
+const BEHIND_LABEL = /:\s+|\t|\s{2,}|\s?\.{4,}\s?/u;
+
+const isNone = (value: string): boolean => {
+  const [word = ""] = tokensOf(value);
+  return WORDS.nothing.has(word) || WORDS.noneFound.has(word);
+};
 
 const FEWEST_WORDS = 5;
 

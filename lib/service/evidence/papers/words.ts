@@ -39,6 +39,8 @@ export const WORDS = z
     others: list,
     contacts: list,
     messages: list,
+    /** What the count of a search is called. */
+    hits: list,
     spanning: list,
     months: list,
     year: z.string(),

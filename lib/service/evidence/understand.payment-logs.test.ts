@@ -88,3 +88,32 @@ it("a program under `client` is nobody's name", async () => {
   const conflicts = records.flatMap(({ id }) => ties.get(id)?.conflicts ?? []);
   expect(conflicts).toEqual([]);
 });
+
+describe("papers of payments", () => {
+  it("are cut where the number and clock of a journal open an entry, and are of its whole sum", async () => {
+    const journal = [
+      "JRNL TID 5520-01   BIRCH & LOOM   1 MAY 2026",
+      "00411 19:20:14 SALE  CTLS EMV  AID A0000000031010",
+      "      PAN ************4242 PSN 01  AMT 38.00  TIP 7.00  TOT 45.00",
+      "      RESP 00  AUTH 51K204  RRN 612119204410",
+      "00412 19:31:50 SALE  CHIP  ************1180  12.40  AUTH 700318",
+      "00413 19:40:02 VOID  00409",
+    ].join("\n");
+    const approvals = await eventsIn({ "journal.txt": journal }, "payment-authorized");
+    expect(approvals.map((event) => [fieldOf(event, "approvalCode"), fieldOf(event, "amount")])).toEqual([
+      ["51K204", { minor: 4500 }],
+    ]);
+  });
+
+  it("are of the gateway where it names the approval beside its check of the code", async () => {
+    const page = [
+      "Payment  pay_770120        USD 45.00        Captured",
+      "1 May 2026 12:20:41      Visa •••• 4242",
+      "Authorisation ......... approved 00   code 510993",
+      "Security code ......... M (match)",
+      "Address ............... Y (street and postcode)",
+    ].join("\n");
+    const [approval] = await eventsIn({ "payment.txt": page }, "payment-authorized");
+    expect([approval?.by, approval && fieldOf(approval, "approvalCode")]).toEqual(["processor", "510993"]);
+  });
+});

@@ -8,12 +8,14 @@ import type { Span } from "./lines";
 import {
   APPROVAL,
   ARN_VALUE,
+  CHECKED,
   HAS_DIGIT,
   MASKED_NUMBER,
   NUMBER_OF_PERSON,
   ONLY_CLOCK,
   OPENS_WITH_SUM,
   ORDER_NAME,
+  OTHER_CARD,
   PLATFORM_ID,
   REGION,
   STARTS_WITH_DAY,
@@ -101,6 +103,11 @@ function byValue(means: KeyMeaning, value: string, words: readonly string[]): Ke
   if (means.field === "orderNumber" && STARTS_WITH_DAY.exec(value)?.[0] === value) return undefined;
   // `object: "charge"` names a type.
   if (means.field === "transactionId" && !HAS_DIGIT.test(value) && !plausible("amount", value)) return undefined;
+  // `Karte: 30418` is the number of a member, `Karte 25-0388` of a job: the end of a payment card has four digits.
+  if (means.field === "cardTail" && OTHER_CARD.test(value))
+    return value.includes("-") ? undefined : { field: "account" };
+  // `Address: Y (street and postcode)` is how it was checked.
+  if (ADDRESSES_OF_SALES.has(means.field) && CHECKED.test(value)) return { field: "result", of: "avs" };
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
   if (
     CODES.has(means.field) &&
@@ -129,6 +136,7 @@ const FEWEST_ADDRESS_PARTS = 3;
 const isWholeAddress = (value: string): boolean =>
   value.split(",").length >= FEWEST_ADDRESS_PARTS && HAS_DIGIT.test(value);
 
+const ADDRESSES_OF_SALES: ReadonlySet<string> = new Set(["billingAddress", "shippingAddress", "address"]);
 const CODES = new Set(["transactionId", "orderNumber", "reference", "trackingNumber", "account"]);
 
 /** Fields that name the subject of a record rather than what happened to it. */

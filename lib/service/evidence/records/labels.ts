@@ -17,6 +17,7 @@ import {
   LETTER,
   LONG_NUMBER,
 } from "./shapes/lines";
+import { isSameAddress } from "./words/speech";
 
 /** Fields whose value takes several lines. */
 export const ADDRESSES = new Set(["shippingAddress", "billingAddress", "address"]);
@@ -96,7 +97,7 @@ export function addPair(target: Draft, label: string, owners: readonly string[],
     ? pairOf(withoutColon(label), owners, value.slice(1, -1), { ...span, start: span.start + 1, end: span.end - 1 })
     : undefined;
   const whole = inside ?? pairOf(withoutColon(label), owners, value, span);
-  const pair = sumInFront(whole) ?? whole;
+  const pair = sameAddress(target, whole) ?? sumInFront(whole) ?? whole;
   const { person, email } = personIn(pair);
   target.pairs.push(...(person ? [person] : []), ...(email ? [email] : []), ...trackingIn(pair));
   if (person === undefined) target.pairs.push(...(isForBoth(pair) ? bothAddresses(pair) : [pair]));
@@ -104,6 +105,14 @@ export function addPair(target: Draft, label: string, owners: readonly string[],
   if (fieldOf(pair.means) === "recipient" && isNameWithAddress(value))
     target.pairs.push({ ...pair, means: { field: "address", of: "shipment" } });
   if (value.split(" ").length >= 4) target.prose.push({ page: span.page, start: span.start, end: span.end });
+}
+
+/** `Ship to: same` below the address of the bill: it goes where the bill goes. */
+function sameAddress({ pairs }: Draft, pair: DraftPair): DraftPair | undefined {
+  const field = fieldOf(pair.means) ?? "";
+  if (field !== "shippingAddress" || !isSameAddress(pair.value)) return undefined;
+  const billed = pairs.find((other) => fieldOf(other.means) === "billingAddress");
+  return billed && { ...billed, label: pair.label, words: pair.words, means: { field } };
 }
 
 /** Fields whose sum may stand in front of a remark. */

@@ -93,3 +93,27 @@ it("one line with a dash is no label with its value", () => {
   const [record] = records(textReading("Delivered - that is what the courier told us, and nobody saw the parcel."));
   expect(record?.pairs).toEqual([]);
 });
+
+describe("what stands for another value", () => {
+  const fieldsIn = (text: string) =>
+    records(textReading(text), "page").flatMap(({ pairs }) =>
+      pairs.flatMap(({ means, value }) => (means && "field" in means ? [`${means.field} ${value}`] : [])),
+    );
+
+  it("is the address of the bill where the parcel goes to the same", () => {
+    const found = fieldsIn("buyer      Mrs J Alder\nbill to    4 Quay St, Truro TR1 2AA\nship to    same\n");
+    expect(found).toContain("shippingAddress 4 Quay St, Truro TR1 2AA");
+  });
+
+  it("is no payment card where a member or a job has a number", () => {
+    expect(fieldsIn("Datum: 02.05.2026\nKarte: 30418\n")).toContain("account 30418");
+    expect(fieldsIn("Datum: 02.05.2026\nKarte: 25-0388\n").join()).not.toContain("cardTail");
+    expect(fieldsIn("Datum: 02.05.2026\nKarte: 4242\n")).toContain("cardTail 4242");
+  });
+
+  it("is a guest with how many there are, and no row of titles", () => {
+    const folio =
+      "Conf# 40917      Src WEB\nGuest  ALDER, JUNE MS          Ad 2 Ch 0\nArr 14MAR26 FRI   Dep 16MAR26 SUN   Nts 2\n";
+    expect(fieldsIn(folio)).toContain("guest ALDER, JUNE MS");
+  });
+});

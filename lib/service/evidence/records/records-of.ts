@@ -4,7 +4,7 @@ import { unusableOf } from "@/lib/service/evidence/authority/unusable";
 import { onlyChain } from "@/lib/service/evidence/keys/meaning";
 import type { KeyMeaning, Pair, Place, SourceRecord } from "@/lib/service/evidence/model";
 import { blankOrders } from "./blank";
-import { type Draft, draft } from "./draft";
+import { type Draft, type DraftPair, draft } from "./draft";
 import type { Parties } from "./head-of-line";
 import { linesOf, type Span } from "./lines";
 import { pageRecords, sheetRecords } from "./pages";
@@ -36,6 +36,8 @@ export function recordsOf(
   const placeOf = placer(file, printed.pages);
   const textOf = (span: Span): string => placeOf(span)?.quote ?? "";
   for (const record of all) addParcels(record, textOf);
+  // Beside the check of a security code or address it is the gateway that names the approval.
+  for (const record of all) if (record.pairs.some(isChecked)) addCodes(record, textOf);
   const records = drafts.map((record) => finish(record, { file, ids, placeOf, languageOf, language }));
   const authority = authorityOf(records, document);
   const unusable = unusableOf(records, document);
@@ -63,6 +65,13 @@ function cut(reading: DocumentReading, parties: Parties): Draft[] {
   if (reading.form === "csv" || reading.form === "spreadsheet") return sheetRecords(reading.pages);
   return pageRecords(reading.pages, reading.form === "email", parties);
 }
+
+const isChecked = ({ means }: DraftPair): boolean =>
+  means !== undefined &&
+  "field" in means &&
+  !("event" in means) &&
+  means.field === "result" &&
+  (means.of === "cvv" || means.of === "avs");
 
 const isFilled = ({ pairs, prose, passages }: Draft): boolean => pairs.length + prose.length + passages.length > 0;
 

@@ -3,7 +3,7 @@ import { fill } from "./content";
 import { draft } from "./draft";
 import { fieldOf, isKnown, isLabelLike } from "./labels";
 import { blocksOf, type Line } from "./lines";
-import { CUT, FIRST_WORD, HAS_DIGIT, LETTER, RULE } from "./shapes/lines";
+import { CUT, FIRST_WORD, HAS_DIGIT, INDENTED, LETTER, NUMBERED_ENTRY, RULE } from "./shapes/lines";
 
 /** Numbers of which one slip, order or parcel has one. */
 export const SLIP_KEYS: ReadonlySet<string> = new Set([
@@ -24,6 +24,8 @@ export type Slips = { around: Line[]; slips: Line[][] };
 export function slipsOf(lines: readonly Line[]): Slips {
   const beside = sideBySide(lines);
   if (beside.length > 0) return { around: [], slips: beside };
+  const numbered = numberedEntries(lines);
+  if (numbered.slips.length > 0) return numbered;
   for (const { divide, by } of DIVISIONS) {
     const parts = divide(lines).filter((part) => part.some(({ cells }) => cells.length > 0));
     if (parts.length < 2) continue;
@@ -93,6 +95,26 @@ function entriesBy(field: string, keyed: readonly { part: Line[]; keys: Map<stri
   const isList = full.length >= 2 && labels.size === 1 && numbers.every(({ length }) => length === 1);
   return isList && new Set(numbers.flat()).size === full.length ? together(keyed).slips : [];
 }
+
+/**
+ * The journal of a terminal: entries that open with their number and a clock (`00318 21:44:07 SALE`) and go on in indented
+ * lines. What stands above the first is the head of the journal.
+ */
+function numberedEntries(lines: readonly Line[]): Slips {
+  const none = { around: [], slips: [] };
+  const opens = lines.flatMap(({ text }, at) => (NUMBERED_ENTRY.test(text) ? [at] : []));
+  const [first] = opens;
+  if (first === undefined || opens.length < 2) return none;
+  const slips = opens.map((from, at) => lines.slice(from, opens[at + 1]));
+  const rest = slips.flatMap((slip) => slip.slice(1)).filter(({ cells }) => cells.length > 0);
+  if (rest.length === 0 || !rest.every(({ text }) => INDENTED.test(text))) return none;
+  const codes = slips.map((slip) => valuesOf(slip, OF_PAYMENTS));
+  const isClean = codes.every((values) => [...OF_PAYMENTS].every((field) => (values.get(field)?.size ?? 0) <= 1));
+  return isClean && codes.some(({ size }) => size > 0) ? { around: lines.slice(0, first), slips } : none;
+}
+
+/** What a payment has once. */
+const OF_PAYMENTS: ReadonlySet<string> = new Set(["approvalCode", "cardTail"]);
 
 const FEWEST_BESIDE = 4;
 const FEWEST_SHARE = 0.5;

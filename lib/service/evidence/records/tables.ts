@@ -12,6 +12,7 @@ import {
   NUMBER_SIGN,
   STARTS_WITH_DAY,
   STARTS_WITH_DIGIT,
+  SURNAME_FIRST,
 } from "./shapes/lines";
 import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
 
@@ -48,15 +49,15 @@ function isAnswer([label, value, ...others]: readonly Cell[], owners: readonly s
   return isState && (HAS_DIGIT.test(value.text) || said === undefined || "event" in said || "status" in said);
 }
 
-/** `Guest   Ms Jane Doe   1 adult`: a label, whose name it is and how many. */
+/** `Guest   Ms Jane Doe   1 adult`, `Guest   DOE, JANE MS   Ad 2 Ch 0`: a label, whose name it is and how many. */
 function isOfOnePerson([label, name, ...others]: readonly Cell[], owners: readonly string[]): boolean {
   const field = label && fieldOf(meaningOf(label.text, owners).means);
   return (
     field !== undefined &&
     PERSONS.has(field) &&
     name !== undefined &&
-    NAME_ALONE.test(name.text) &&
-    others.some(({ text }) => STARTS_WITH_DIGIT.test(text))
+    (SURNAME_FIRST.test(name.text) || NAME_ALONE.test(name.text)) &&
+    others.some(({ text }) => (SURNAME_FIRST.test(name.text) ? HAS_DIGIT : STARTS_WITH_DIGIT).test(text))
   );
 }
 

@@ -24,6 +24,7 @@ import {
   NOT_WORD,
   ONLY_DIGITS,
   SPACES,
+  TWELVE_DIGITS,
 } from "./shapes/values";
 
 type Shared = Tie["shared"][number];
@@ -232,7 +233,9 @@ function amountIn(record: SourceRecord, { amount }: Known): Place | undefined {
   return first(free, (place) => findAmount(amount, place, false));
 }
 
-const isMinor = ({ means }: Pair): boolean => means !== undefined && "unit" in means;
+/** By its key, or as messages of ISO 8583 print sums: twelve digits. */
+const isMinor = ({ means, value }: Pair): boolean =>
+  (means !== undefined && "unit" in means) || TWELVE_DIGITS.test(value);
 
 function nameIn(
   record: SourceRecord,

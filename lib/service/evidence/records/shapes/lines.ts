@@ -47,7 +47,13 @@ export const TIGHT_LABEL = /^(?<label>\p{L}[\p{L}\d #./-]{0,28}[\p{L}#.]):(?<val
 /** `Order number     : FH-10482`: the colon of a label that stands in front of its value. */
 export const LEADING_COLON = /^[:：](?=\s|$)/u;
 /** `Y - street and postal code match`: a code before its meaning is a value, whatever labels its meaning is made of. */
-export const CODE_FIRST = /^\p{Lu}{1,2}\s?[-–—=]\s/u;
+export const CODE_FIRST = /^\p{Lu}{1,2}(?:\s?[-–—=]\s|\s\(\p{Ll})/u;
+/** `Y (street and postcode)`, `M (match)`: a code with its meaning in brackets. */
+export const CHECKED = /^\p{Lu}\s?\(\p{Ll}[^()]{2,60}\)$/u;
+/** `00318 21:44:07 SALE`: the number and the clock that open an entry of a journal. */
+export const NUMBERED_ENTRY = /^\d{3,6}\s+\d{1,2}:\d{2}(?::\d{2})?\s/;
+/** The number of a card that pays nothing. */
+export const OTHER_CARD = /^(?:\d{5}|\d{7,8}|\d{2,3}-\d{3,6})$/;
 /** `Order number - FH-10482`, `Order number -> FH-10482`: a label, a mark and its value. */
 export const MARKED_LABEL = /^(?<label>[\p{L}#№][^:=\n]{1,40}?)\s(?<sign>=|->|=>|→|[-–—])\s(?<value>\S.*)$/u;
 /** `[Order number] FH-10482`. */
@@ -101,6 +107,10 @@ export const CAPITALIZED = /^\p{Lu}[\p{L}'’-]*\.?$/u;
 /** `AM`, `P.M.`, `CET`, `UTC`: what stands behind a clock. */
 export const BEHIND_CLOCK = /^(?:[AP]\.?M\.?|[A-Z]{1,3}[ST]T|UTC|GMT|Z)$/;
 export const NAME_ALONE = /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,3}$/u;
+
+/** `DOE, JANE MS`. */
+export const SURNAME_FIRST =
+  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?, \p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u;
 
 /**
  * What stands between two columns: a tab, a run of spaces, a bar between spaces, a dot in front of a label, leader

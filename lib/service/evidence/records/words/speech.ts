@@ -44,6 +44,8 @@ const data = z
     replies: list,
     periodFrom: list,
     periodTo: list,
+    /** What stands for the other address of a sale. */
+    sameAddress: list,
   })
   .parse(raw);
 
@@ -205,6 +207,11 @@ export function boundOf(label: string): "from" | "to" | undefined {
   if (data.periodFrom.includes(word)) return "from";
   return data.periodTo.includes(word) ? "to" : undefined;
 }
+
+const SAME_ADDRESS = new Set(data.sameAddress.map((phrase) => plainWords(phrase).join(" ")));
+
+/** `Ship to: same as billing`: the value of an address that is another's. */
+export const isSameAddress = (text: string): boolean => SAME_ADDRESS.has(plainWords(text).join(" "));
 
 const VERSIONS = new Set(data.versions);
 

@@ -5,6 +5,7 @@ export const DIGIT = /\d/;
 export const FOUR_DIGITS_ALONE = /^\d{4}$/;
 export const THREE_DIGITS = /\d{3}/;
 export const ONLY_DIGITS = /^\d+$/;
+export const TWELVE_DIGITS = /^0\d{11}$/;
 /** What may stand between the parts of one number: `2400 0006-3010`. */
 export const SEPARATOR = /^[\s\u00a0._/#*-]$/u;
 /** A code with a digit, as people type it into a description: `A-10023`, `#4711`, `1Z5R89390357567127`. */

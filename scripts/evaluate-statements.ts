@@ -142,7 +142,7 @@ async function evaluate(name: string, list: boolean): Promise<void> {
   console.log(`\n${name}`);
   const truth = truthSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, "truth.json"), "utf8")));
   const total = { right: 0, wrong: 0, absent: 0 };
-  const files = { denied: 0, accused: 0, periods: 0, caught: 0, taken: 0 };
+  const files = { denied: 0, accused: 0, periods: 0, bare: 0, caught: 0, taken: 0 };
   for (const one of truth) {
     const reading = await readBytes(fs.readFileSync(path.join(folder, one.file)), { filename: one.file });
     const analysis = analyseStatement(reading, one.file, { today: "2026-11-22" });
@@ -152,7 +152,8 @@ async function evaluate(name: string, list: boolean): Promise<void> {
     if (one.is !== "settlement") files.taken += settles ? 1 : 0;
     else {
       files.denied += settles ? 0 : 1;
-      files.periods += analysis.period.start === one.periodStart && analysis.period.end === one.periodEnd ? 1 : 0;
+      if (hasPeriod(one)) files.periods += isPeriod(one, analysis) ? 1 : 0;
+      else files.bare += analysis.period.start === undefined ? 0 : 1;
       files[one.altered ? "caught" : "accused"] += fails ? 1 : 0;
       if (!one.altered) for (const outcome of compared(one.currencies, givenBy(analysis))) total[outcome] += 1;
     }
@@ -160,11 +161,28 @@ async function evaluate(name: string, list: boolean): Promise<void> {
   const count = (is: (one: Truth) => boolean) => truth.filter(is).length;
   const settlements = count(({ is }) => is === "settlement");
   const altered = count((one) => one.altered);
+  const dated = count((one) => one.is === "settlement" && hasPeriod(one));
   console.log(`figures: ${total.right} right, ${total.wrong} wrong, ${total.absent} absent`);
-  console.log(`settlements: ${files.denied} of ${settlements} denied, ${files.periods} with the right period`);
+  console.log(`settlements: ${files.denied} of ${settlements} denied`);
+  console.log(`periods: ${files.periods} right of ${dated} that are known (${share(files.periods, dated)})`);
+  if (dated < settlements)
+    console.log(`periods that are not known: ${settlements - dated}, of which ${files.bare} were given one`);
   console.log(`honest settlements accused: ${files.accused} of ${settlements - altered}`);
   console.log(`altered settlements caught: ${files.caught} of ${altered}`);
   console.log(`other papers taken for settlements: ${files.taken} of ${truth.length - settlements}`);
+}
+
+/** A truth without a period does not say that there is none: an author may have left it out. */
+function hasPeriod({ periodStart, periodEnd }: Truth): boolean {
+  return periodStart !== undefined || periodEnd !== undefined;
+}
+
+function isPeriod({ periodStart, periodEnd }: Truth, { period }: DocumentAnalysis): boolean {
+  return period.start === periodStart && period.end === periodEnd;
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? "–" : (part / whole).toFixed(3);
 }
 
 /** What of a document was not read as it is. */
@@ -182,7 +200,9 @@ function missesOf(one: Truth, analysis: DocumentAnalysis): string[] {
   const failed = analysis.checks.filter(({ outcome }) => outcome === "fail").map(({ detail }) => detail);
   return [
     ...((analysis.kind === "processor statement") === (one.is === "settlement") ? [] : [analysis.kind]),
-    ...(one.is !== "settlement" || (start === one.periodStart && end === one.periodEnd) ? [] : [`${start} to ${end}`]),
+    ...(one.is !== "settlement" || !hasPeriod(one) || isPeriod(one, analysis)
+      ? []
+      : [`${start} to ${end}, not ${one.periodStart} to ${one.periodEnd}`]),
     ...(one.altered ? [] : figures),
     ...(one.altered === failed.length > 0 ? [] : [`altered: ${one.altered}, failed: ${failed.join(", ")}`]),
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mainMoney, periodLabel, plainAmount, statementName } from "./statement-words";
+import { mainMoney, periodLabel, periodWithBasis, plainAmount, statementName } from "./statement-words";
 
 it("writes periods briefly", () => {
   expect(periodLabel("2026-03-01", "2026-03-31")).toBe("1–31 Mar 2026");
@@ -7,6 +7,14 @@ it("writes periods briefly", () => {
   expect(periodLabel("2025-12-01", "2026-01-31")).toBe("1 Dec 2025 – 31 Jan 2026");
   expect(periodLabel("2026-03-14", "2026-03-14")).toBe("14 Mar 2026");
   expect(periodLabel("2026-03-14", undefined)).toBeUndefined();
+});
+
+it("says whether a period is stated or taken from rows", () => {
+  const march = { periodStart: "2026-03-01", periodEnd: "2026-03-31" };
+  expect(periodWithBasis({ ...march, periodBasis: "document" })).toBe("1–31 Mar 2026 (stated)");
+  expect(periodWithBasis({ ...march, periodBasis: "rows" })).toBe("1–31 Mar 2026 (first to last row)");
+  expect(periodWithBasis(march)).toBe("1–31 Mar 2026");
+  expect(periodWithBasis({ periodBasis: "rows" })).toBeUndefined();
 });
 
 it("writes amounts to the cent in their currency, and an absent one as a dash", () => {

@@ -1,5 +1,6 @@
 import type { DotTone } from "@/components/ui/badge";
 import type { StatementVerdict } from "@/lib/contract/desk/statement-detail";
+import type { PERIOD_BASES, StatementDocumentAnalysis } from "@/lib/contract/statement-analysis";
 import { MONTHS } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
 import { money, toMinorUnits } from "@/lib/values/money";
@@ -45,6 +46,21 @@ export function periodLabel(start: string | undefined, end: string | undefined):
   if (start === end) return last;
   if (from.year !== to.year) return `${from.day} ${from.month} ${from.year} – ${last}`;
   return from.month === to.month ? `${from.day}–${last}` : `${from.day} ${from.month} – ${last}`;
+}
+
+const BASES: Record<(typeof PERIOD_BASES)[number], string> = {
+  document: "stated",
+  rows: "first to last row",
+};
+
+/** `1–31 Mar 2026 (stated)`: whether the document states its period, or what it was taken from. */
+export function periodWithBasis({
+  periodStart,
+  periodEnd,
+  periodBasis,
+}: Pick<StatementDocumentAnalysis, "periodStart" | "periodEnd" | "periodBasis">): string | undefined {
+  const label = periodLabel(periodStart, periodEnd);
+  return label && periodBasis ? `${label} (${BASES[periodBasis]})` : label;
 }
 
 function parts(date: string): { year: string; month: string; day: number } {

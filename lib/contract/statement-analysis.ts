@@ -31,6 +31,9 @@ export const statementCheck = z.object({
 });
 export type StatementCheck = z.infer<typeof statementCheck>;
 
+/** The document states its period, or it runs from the first to the last of its rows. */
+export const PERIOD_BASES = ["document", "rows"] as const;
+
 export const STATEMENT_ROW_TYPES = [
   "sale",
   "refund",
@@ -105,6 +108,7 @@ export const statementDocumentAnalysis = z.object({
   pages: z.int(),
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
+  periodBasis: z.enum(PERIOD_BASES).optional(),
   /** Why no period, or only one of two readings, can be given. */
   periodNote: z.string().optional(),
   authenticity: z.enum(AUTHENTICITY_OUTCOMES),

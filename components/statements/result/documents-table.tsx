@@ -1,4 +1,4 @@
-import { periodLabel, plainAmount } from "@/components/statements/statement-words";
+import { periodLabel, periodWithBasis, plainAmount } from "@/components/statements/statement-words";
 import { StatusDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
@@ -62,8 +62,7 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
           {[document.processor, kind === "processor statement" ? undefined : kind, currency].filter(Boolean).join(", ")}
         </span>
         <span className="block text-ink-2 text-small" title={document.periodNote}>
-          {periodLabel(document.periodStart, document.periodEnd) ??
-            (document.periodNote ? "Period unclear" : "No period")}
+          {periodWithBasis(document) ?? (document.periodNote ? "Period unclear" : "No period")}
         </span>
       </td>
       <td className="whitespace-nowrap py-2 pl-4 text-right">{plainAmount(sales, currency)}</td>

@@ -1,6 +1,5 @@
 import { expect, it, test } from "vitest";
 import { dayOrder, readDate } from "./days";
-import { printedPeriod } from "./text/printed-period";
 
 test.each([
   ["114/08/01", "2025-08-01"],
@@ -21,12 +20,4 @@ it("takes the number that never changes for the month where a list of days has n
 it("leaves the order open where a single event each month would look the same", () => {
   expect(dayOrder(["01/02/2026", "01/03/2026", "01/04/2026", "01/05/2026"].join("\n"))).toBeUndefined();
   expect(dayOrder(several(["05/02/2026", "06/03/2026", "07/02/2026", "09/02/2026"]))).toBeUndefined();
-});
-
-test.each([
-  ["Kỳ: từ 16/10/2025 đến 31/10/2025", "2025-10-16", "2025-10-31"],
-  ["Tydperk: 1 Mei 2026 tot 31 Mei 2026", "2026-05-01", "2026-05-31"],
-  ["期間 114/08/01～114/08/31", "2025-08-01", "2025-08-31"],
-])("%s is a period", (text, start, end) => {
-  expect(printedPeriod([{ page: 1, text, cells: [] }])).toEqual({ start, end });
 });

@@ -1,5 +1,5 @@
 import type { STATEMENT_KINDS } from "@/lib/contract/statement";
-import type { STATEMENT_ROW_TYPES, StatementCheck } from "@/lib/contract/statement-analysis";
+import type { PERIOD_BASES, STATEMENT_ROW_TYPES, StatementCheck } from "@/lib/contract/statement-analysis";
 import type { Amount } from "./money";
 
 export type RowType = (typeof STATEMENT_ROW_TYPES)[number];
@@ -70,7 +70,9 @@ export type Figures = {
 export type FigureName = keyof Figures;
 export const FIGURE_NAMES: readonly FigureName[] = ["sales", "refunds", "chargebacks", "fees", "adjustments", "net"];
 
-export type Period = { start?: string; end?: string; note?: string };
+/** What a period was taken from: what the document states, or the days of its rows. */
+type PeriodBasis = (typeof PERIOD_BASES)[number];
+export type Period = { start?: string; end?: string; note?: string; basis?: PeriodBasis };
 
 export type Place = { page: number; quote: string; boxes: [number, number, number, number][] };
 

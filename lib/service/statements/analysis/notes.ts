@@ -12,12 +12,10 @@ type Given = {
   printed: PrintedTotals;
   /** Why figures are not given. */
   withheld: readonly string[];
-  /** The document states its period. */
-  stated: boolean;
 };
 
 /** What a reader of the result should know: what is not given, rows that do not count, unclear dates, pictures. */
-export function notesOf({ activity, rows, reading, period, printed, withheld, stated }: Given): Note[] {
+export function notesOf({ activity, rows, reading, period, printed, withheld }: Given): Note[] {
   const reasons = new Map<string, number>();
   for (const { counted, reason } of rows) if (!counted && reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const left = [...reasons].map(
@@ -44,7 +42,7 @@ export function notesOf({ activity, rows, reading, period, printed, withheld, st
   return [
     ...(activity.special?.notes ?? []).map(plain),
     ...limiting.map(limit),
-    ...(period.start && !stated
+    ...(period.basis === "rows"
       ? [plain("The document states no period; it runs from the first to the last settled row.")]
       : []),
     ...(reading.message ? [plain(reading.message)] : []),

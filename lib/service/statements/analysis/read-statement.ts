@@ -8,7 +8,8 @@ import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
 import { near } from "./money";
 import { notesOf } from "./notes";
-import { periodOf } from "./period";
+import { periodOf } from "./period/period-of";
+import { statedPeriod } from "./period/stated-period";
 import type { Activity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
 import { type Beside, besideRows } from "./text/beside-rows";
@@ -16,7 +17,6 @@ import { chargesBelow } from "./text/charges-below";
 import { documentSummary } from "./text/document-summary";
 import { withListedFees } from "./text/listed-adjustments";
 import { printedFigures } from "./text/printed-figures";
-import { printedPeriod } from "./text/printed-period";
 import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
 import { verdict } from "./verdict";
@@ -54,8 +54,8 @@ export function readStatement(
       : kindOf({ reading, activity, printed });
   const speaks = TURNOVER.has(kind);
   const rows = speaks || kind === "bank statement" ? activity.rows : [];
-  const stated = activity.special?.period ?? activity.span ?? printedPeriod(activity.around, activity.order);
-  const period = periodOf(stated, rows);
+  const stated = activity.special?.period ?? activity.span ?? statedPeriod(activity);
+  const period = periodOf(stated, rows, activity);
   const summedRows = speaks ? sumRows(rows) : new Map<string, Figures>();
   const beside = besideOf(activity, below || stood.settled ? new Map() : summedRows);
   const computed = new Map(
@@ -108,7 +108,8 @@ export function readStatement(
     ...(speaks && activity.processor ? { processor: activity.processor } : {}),
     ...(currency ? { currency } : {}),
     pages: reading.pages.length,
-    period: SCORED.has(kind) ? period : {},
+    // What could not be recognized may still say of which days it is.
+    period: SCORED.has(kind) ? period : kind === "unrecognized" && stated.start ? { ...stated, basis: "document" } : {},
     rows,
     printed: speaks ? figuresPrinted(printed) : {},
     balances: { opening: printed.opening?.amount, closing: printed.closing?.amount },
@@ -125,7 +126,6 @@ export function readStatement(
       period,
       printed: speaks ? printed : {},
       withheld: speaks ? notes : [],
-      stated: stated.start !== undefined,
     }),
     names: activity.special?.names ?? [],
     general: activity.tables.length > 0 && activity.tables.every(({ columns }) => !columns.format),

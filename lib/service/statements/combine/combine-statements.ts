@@ -93,7 +93,7 @@ function sumTotals(counted: readonly Counted[]): Map<string, Figures> {
 }
 
 function spanOf(documents: readonly DocumentAnalysis[]): { start?: string; end?: string } {
-  const speaking = documents.filter(({ kind }) => kind !== "bank statement");
+  const speaking = documents.filter(({ kind }) => kind !== "bank statement" && kind !== "unrecognized");
   const starts = speaking.flatMap(({ period }) => period.start ?? []).sort();
   const ends = speaking.flatMap(({ period }) => period.end ?? []).sort();
   return { ...(starts[0] ? { start: starts[0] } : {}), ...(ends.at(-1) ? { end: ends.at(-1) } : {}) };

@@ -60,6 +60,7 @@ export function wireDocumentAnalysis(
     pages: analysis.pages,
     ...(period.start ? { periodStart: period.start } : {}),
     ...(period.end ? { periodEnd: period.end } : {}),
+    ...(period.start && period.basis ? { periodBasis: period.basis } : {}),
     ...(period.note ? { periodNote: period.note } : {}),
     authenticity: analysis.authenticity,
     ...(analysis.score === undefined ? {} : { authenticityScore: analysis.score }),

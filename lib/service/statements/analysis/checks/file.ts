@@ -26,7 +26,13 @@ export function checkCreated(reading: DocumentReading, period: Period): Check {
 /** What is sold at the end of a period is settled and paid some days later. */
 const LAG_DAYS = 7;
 
-const OTHER_DAYS: ReadonlySet<Row["type"]> = new Set<Row["type"]>(["payout", "reserve"]);
+/** Lists of disputes name the day on which the answer is due. */
+const OTHER_DAYS: ReadonlySet<Row["type"]> = new Set<Row["type"]>([
+  "payout",
+  "reserve",
+  "chargeback",
+  "chargeback reversal",
+]);
 
 /** What was sold before a period is often settled in it; what is dated long after it is not. */
 export function checkInside(rows: readonly Row[], printed: Period): Check {
@@ -105,13 +111,15 @@ function isApart(list: readonly Row[], at: number): boolean {
 
 export function checkPossible(rows: readonly Row[], period: Period, today: string): Check {
   const settled = rows.filter(({ counted, type }) => counted && type !== "payout");
-  const days = [...settled.flatMap((row) => row.date ?? []), period.start ?? ""].filter(Boolean);
+  const ofRows = settled.flatMap((row) => row.date ?? []);
+  const days = [...ofRows, period.start ?? ""].filter(Boolean);
   if (days.length === 0) return notChecked("possible", "No date could be read for certain.");
   const tomorrow = moved(today, 1);
   const future = [...new Set(days.filter((day) => day > tomorrow))];
   // Numbers that were read as days lie anywhere; nobody writes a statement of years to come.
   const later = moved(today, MOST_AHEAD);
-  if (days.every((day) => day > later)) return notChecked("possible", "What was read as days are other numbers.");
+  if ((ofRows.length > 0 ? ofRows : days).every((day) => day > later))
+    return notChecked("possible", "What was read as days are other numbers.");
   return future.length === 0
     ? passed("possible")
     : failed("possible", `In the future: ${future.slice(0, 4).join(", ")}.`);

@@ -18,7 +18,18 @@ const settlement = z.object({
   reference: z.string().nullish(),
   amount: money,
   invoiceId: z.string().nullish(),
-  periods: z.record(z.string(), z.record(z.string(), z.object({ revenue: z.array(line), costs: z.array(line) }))),
+  periods: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        revenue: z.array(line),
+        costs: z.array(line),
+        from: z.iso.date().optional(),
+        until: z.iso.date().optional(),
+      }),
+    ),
+  ),
   /** Single payments, refunds and disputes, where the settlement was asked for with them. */
   _embedded: z.record(z.string(), z.unknown()).nullish(),
 });
@@ -60,7 +71,11 @@ export function readMollie(data: unknown): Special | undefined {
 
 function fromSettlement(data: z.infer<typeof settlement>): Special {
   const months = Object.entries(data.periods).flatMap(([year, inYear]) =>
-    Object.entries(inYear).map(([month, parts]) => ({ span: monthSpan(Number(year), Number(month)), ...parts })),
+    Object.entries(inYear).map(([month, { from, until, ...parts }]) => {
+      // A part of the month has days of its own.
+      const span = from && until ? { start: from, end: until } : monthSpan(Number(year), Number(month));
+      return { span, ...parts };
+    }),
   );
   const rows = months.flatMap(({ span, revenue, costs }) => [
     ...revenue.map((one) => rowOf(one.description, revenueType(one), one.amountNet, span?.end)),

@@ -76,7 +76,8 @@ function spanOf({ cells }: Line): { start: string; end: string }[] {
     .flatMap(({ text }) => text.match(/(?<!\d)20\d{6}(?!\d)|\d[\d/.-]{6,}\d/g) ?? [])
     .flatMap((text) => {
       const read = readDate(text);
-      return read && "day" in read ? [read.day] : [];
+      // Of a day that can be read two ways the days beside it tell more.
+      return read ? ["day" in read ? read.day : ""] : [];
     });
   const [start, end] = days;
   return start && end && start <= end ? [{ start, end }] : [];

@@ -138,7 +138,7 @@ function places(): Layout {
     ),
     `99${String(trades.length).padStart(6, "0")}${filled(sumOf(trades, net), 13)}`,
   );
-  return layout("fields at fixed places", "AFR0418.DAT", contents, trades);
+  return layout("fields at fixed places", "AFR0418.DAT", contents, trades, { period: PERIOD });
 }
 
 /** A Brazilian list whose titles name the currency by its sign. */

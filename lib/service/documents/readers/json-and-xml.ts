@@ -3,13 +3,31 @@ import { ReadingProblem } from "@/lib/service/documents/problem";
 import type { Content, Source } from "./reader";
 import { treeLines } from "./tree-lines";
 
-/** JSON, one JSON value a line, or a recorded HTTP answer with a JSON body (its header lines stay at the top). */
+/**
+ * JSON, one JSON value a line, or a recorded HTTP answer with a JSON body (its header lines stay at the top). What
+ * somebody wrote below the data is a page of its own.
+ */
 export function readJson({ text }: Source): Content {
-  const { head, body } = splitHttpAnswer(text.replace(/^\uFEFF/, "").trim());
+  const { head, body: whole } = splitHttpAnswer(text.replace(/^\uFEFF/, "").trim());
+  const { body, note } = splitNote(whole);
   const data = parse(body, (digits) => /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)));
   // Read twice: the lines keep numbers as printed ("5.10", twenty digits), which a parsed number cannot.
   const lines = [...head, ...treeLines(parse(body, () => true))];
-  return { pages: [{ text: lines.join("\n") }], data };
+  return { pages: [{ text: lines.join("\n") }, ...(note === "" ? [] : [{ text: note }])], data };
+}
+
+/** `[{…}]` and under it `times in UTC`: the data ends with its last bracket. */
+function splitNote(text: string): { body: string; note: string } {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+    if (token.startsWith('"')) continue;
+    depth += token === "[" || token === "{" ? 1 : -1;
+    if (depth > 0) continue;
+    const note = text.slice(index + 1).trim();
+    // More data below is one value a line, and a comma or bracket is damage.
+    return /^\p{L}/u.test(note) ? { body: text.slice(0, index + 1), note } : { body: text, note: "" };
+  }
+  return { body: text, note: "" };
 }
 
 function splitHttpAnswer(text: string): { head: string[]; body: string } {

@@ -12,6 +12,15 @@ it("reads YAML as data and keeps decimals as they are written", async () => {
   expect(reading.pages[0]?.text).toContain("amount: 1250.00");
 });
 
+it("reads JSON under which somebody wrote a note, and the note beside it", async () => {
+  const reading = await read(
+    '[{"id": "R-1", "text": "a ] b"},\n {"id": "R-2"}]\nTimes are those of the hotel.',
+    "log.json",
+  );
+  expect(reading.data).toEqual([{ id: "R-1", text: "a ] b" }, { id: "R-2" }]);
+  expect(reading.pages.map(({ text }) => text).at(-1)).toBe("Times are those of the hotel.");
+});
+
 it("makes nothing of tags, and stays with the text of aliases that grow without end and of what is no YAML", async () => {
   expect((await read("a: !!js/function 'function () {}'\n", "a.yaml")).data).toEqual({ a: "function () {}" });
   const bomb = [

@@ -110,6 +110,12 @@ test.each([
   "Dieser Beleg ist ungültig.",
   "Saisi par erreur",
   "Documento anulado por caja",
+  "STORNIERT – irrtümlich gebucht",
+  "CANCELED - keyed by mistake",
+  "Voided 04/12/2026 by JT",
+  "This note has been replaced by invoice 5120",
+  "DUPLICATE - disregard",
+  "Bitte nicht verwenden",
 ])("a paper is void where its foot says “%s”", (foot) => {
   const all = records(textReading(`${SIGNED}\n${foot}`));
   expect(all.map(({ unusable }) => unusable)).toEqual(all.map(() => "void"));
@@ -121,9 +127,27 @@ test.each([
   "This note was never voided",
   "Void where prohibited by law",
   "VOID 00317",
+  "Void, if altered or copied",
+  "Invalid - PIN tries 1 of 3",
+  "Please disregard this reminder, if you have paid",
+  "Storniert am 3. Mai",
+  "Replaced by the technician: pump seal",
   "Entered by M. Reyes",
   "Withdrawn, 300.00",
 ])("“%s” voids no paper", (foot) => {
   const all = records(textReading(`${SIGNED}\n${foot}`));
   expect(all.map(({ unusable }) => unusable)).toEqual(all.map(() => undefined));
+});
+
+test("a void foot voids its own slip in a roll of several", () => {
+  const slip = (approval: string, ...foot: string[]) =>
+    ["CAFE MIRA", "TERM 4411", "CARD ****3365", `APPROVAL ${approval}`, "TOTAL 12.50", ...foot].join("\n");
+  const rule = "\n- - - - - - - - - - - - -\n";
+  for (const [roll, voided] of [
+    [[slip("048812"), slip("048813", "VOID - entered in error"), slip("048814")], [1]],
+    [[slip("048812"), slip("048813"), slip("048814", "VOID - entered in error")], [2]],
+  ] as const) {
+    const slips = records(textReading(roll.join(rule))).filter(({ kind }) => kind === "slip");
+    expect(slips.map(({ unusable }) => unusable)).toEqual(roll.map((_, at) => (voided[0] === at ? "void" : undefined)));
+  }
 });

@@ -21,11 +21,23 @@ const schema = z.object({
   unusable: z.object({
     template: list,
     "test-mode": list,
-    void: list,
-    /** Words with which a line speaks of its own paper: `this slip was`. */
-    ofThePaper: list,
-    /** What stands between a stamp and whoever set it: `voided by the manager`. */
-    by: list,
+    void: z.object({
+      /** Stamps that say it of their paper whatever stands behind them, and those that may be of something else. */
+      strong: list,
+      weak: list,
+      /** What a stamp says beside it: `DUPLICATE - disregard`. */
+      status: list,
+      made: list,
+      wrongly: list,
+      /** Said of a paper where another paper is named: `replaced by invoice 4471`. */
+      replaced: list,
+      papers: list,
+      /** Words with which a line speaks of its own paper: `this slip was`. */
+      ofThePaper: list,
+      /** What stands between a stamp and whoever set it: `voided by the manager`. */
+      by: list,
+      conditions: list,
+    }),
     estimate: list,
     testKeys: z.object({ off: list, on: list, environment: list }),
     testValues: list,

@@ -3,11 +3,12 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
 import { isSignedBy } from "@/lib/service/evidence/papers/signed-lines";
-import { BLANK, DIGIT, PLACEHOLDER, REASON } from "./shapes/ids";
+import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
+import { isVoidLine, standsInSlip, voidSlips } from "./void-lines";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;
-type Stamp = Exclude<Reason, "speaks-to-software" | "private">;
+type Stamp = Exclude<Reason, "speaks-to-software" | "private" | "void">;
 
 /** Short lines that stamp a whole paper; a longer line only speaks of samples or tests. */
 const MOST_STAMP_WORDS = 4;
@@ -20,11 +21,11 @@ export function unusableOf(
   records: readonly SourceRecord[],
   { reading, holder }: { reading: DocumentReading; holder?: string },
 ): ReadonlyMap<string, Reason> {
-  const stamped = stampOf(reading, holder) ?? (isPrivate(reading) ? "private" : undefined);
-  const found = new Map<string, Reason>();
+  const stamped = stampOf(reading, holder) ?? voidOf(reading, records) ?? (isPrivate(reading) ? "private" : undefined);
+  const found = new Map(stamped ? [] : voidSlips(records).map(({ id }): [string, Reason] => [id, "void"]));
   for (const record of records) {
     const above = record.parent === undefined ? undefined : found.get(record.parent);
-    const reason = stamped ?? ownReason(record) ?? above;
+    const reason = stamped ?? found.get(record.id) ?? ownReason(record) ?? above;
     if (reason) found.set(record.id, reason);
   }
   return found;
@@ -59,25 +60,25 @@ function stampOf(reading: DocumentReading, holder: string | undefined): Reason |
     first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase))))
   )
     return "estimate";
-  return [...heads, ...lines.slice(-FOOT_LINES)].some(isVoidLine) ? "void" : undefined;
+  return undefined;
 }
 
-/**
- * `VOID - entered in error`, `This slip was superseded`, `Voided by the manager`: the line says so of the paper before it
- * says why or by whom. A label with its value says nothing of the paper: `Void: none`.
- */
-function isVoidLine(line: string): boolean {
-  const words = plainWords(line.split(REASON)[0] ?? line);
-  const first = words.findIndex((word) => !OF_THE_PAPER.has(word));
-  const said = first < 0 ? [] : words.slice(first);
-  const by = said.findIndex((word) => BY.has(word));
-  return VOID_LINES.has(said.join(" ")) || (by > 0 && VOID_LINES.has(said.slice(0, by).join(" ")));
+/** The head or the foot of a paper says that it is void; in one of several slips it says so of that slip. */
+function voidOf({ form, pages }: DocumentReading, records: readonly SourceRecord[]): "void" | undefined {
+  if (form === "json" || form === "xml") return undefined;
+  const lines = pages.flatMap(({ number, text }) => {
+    let end = 0;
+    return text.split("\n").flatMap((line) => {
+      const start = end;
+      end += line.length + 1;
+      return line.trim() === "" ? [] : [{ page: number, start, text: line.trim() }];
+    });
+  });
+  const ends =
+    lines.length > TITLE_LINES + FOOT_LINES ? [...lines.slice(0, TITLE_LINES), ...lines.slice(-FOOT_LINES)] : lines;
+  const stamp = ends.find((line) => !line.text.includes("\t") && isVoidLine(line.text) && !standsInSlip(records, line));
+  return stamp && "void";
 }
-
-const { void: voids, ofThePaper, by } = SOURCES.unusable;
-const VOID_LINES: ReadonlySet<string> = new Set(voids.map((phrase) => plainWords(phrase).join(" ")));
-const OF_THE_PAPER: ReadonlySet<string> = new Set(ofThePaper);
-const BY: ReadonlySet<string> = new Set(by);
 
 const PRIVATE = SOURCES.private.map(inSingular);
 const FEWEST_PRIVATE = 3;

@@ -9,6 +9,12 @@ const mc: CaseFields = { cardNetwork: "Mastercard", maskedCardNumber: "512345***
 const amex: CaseFields = { cardNetwork: "American Express", maskedCardNumber: "***********3365" };
 const discover: CaseFields = { cardNetwork: "Discover", maskedCardNumber: "601100******3365" };
 
+const LATER_CHARGE = `Rental agreement NL-30772
+Customer: Elena Marsh
+Damage found on return is charged to the card on file.
+I agree to these terms.
+Signed: Elena Marsh, 8 October 2026`;
+
 describe("respond: agreeing evidence covers what the reason code turns on", () => {
   it.each<[string, CaseFields, string[]]>([
     ["13.1 goods not received, delivered", { reasonCode: "13.1" }, EVIDENCE],
@@ -34,6 +40,7 @@ describe("respond: agreeing evidence covers what the reason code turns on", () =
 describe("hold: the claim is confirmed, contradicted or not answered", () => {
   it.each<[string, CaseFields, string[]]>([
     ["no documents", { reasonCode: "13.1" }, []],
+    ["4859 terms and an approval, nothing of what happened", { ...mc, reasonCode: "4859" }, [LATER_CHARGE, GATEWAY]],
     ["13.1 an order alone", { reasonCode: "13.1" }, [ORDER, GATEWAY]],
     ["13.1 another person's delivery", { reasonCode: "13.1" }, [ORDER, papers.DELIVERY_TO_ANOTHER]],
     ["13.1 another order's delivery", { reasonCode: "13.1" }, [ORDER, papers.DELIVERY_OF_ANOTHER_ORDER]],

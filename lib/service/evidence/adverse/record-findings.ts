@@ -1,10 +1,12 @@
 import { currencyExponent } from "@/lib/values/currencies";
+import { linesIn } from "../events/lines";
 import { readMoney } from "../events/values";
 import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "../model";
 import { compareAddresses } from "../proofs/compare-addresses";
-import { findDays } from "../shapes/days";
+import { findDays, yearsIn } from "../shapes/days";
+import { holdsName } from "../ties/people";
 import { isOfAnotherSale, type Scene, textField } from "./scene";
-import { is } from "./words";
+import { is, says } from "./words";
 
 /** What a record shows against the merchant besides its events. */
 export function recordFindings(understanding: Understanding, scene: Scene): AdverseEvent[] {
@@ -12,7 +14,33 @@ export function recordFindings(understanding: Understanding, scene: Scene): Adve
     ...understanding.records.flatMap((record) => suspicious(record)),
     ...understanding.records.filter(({ id }) => isTied(understanding, id)).flatMap(wrongSum),
     ...elsewhere(scene),
+    ...namesakes(understanding, scene),
   ];
+}
+
+/** Two people of the cardholder's name, whom nothing but the year of their birth tells apart: either may be the one charged. */
+function namesakes({ records }: Understanding, { known: { cardholder } }: Scene): AdverseEvent[] {
+  if (cardholder === undefined) return [];
+  const births = records.flatMap((record) => {
+    const [only, ...others] = birthsIn(record);
+    const isOfOne = only !== undefined && others.every(({ year }) => year === only.year);
+    return isOfOne && holdsName(record.passages.map(({ quote }) => quote).join("\n"), cardholder)
+      ? [{ record, ...only }]
+      : [];
+  });
+  const other = births.find(({ year }) => year !== births[0]?.year);
+  if (other === undefined) return [];
+  const say = `The papers name two people called ${cardholder}, born in different years.`;
+  return [{ event: findingOf(other.record, "namesake", other.place), weight: "decisive", say }];
+}
+
+function birthsIn({ pairs, passages }: SourceRecord): { year: string; place: Place }[] {
+  const labeled = pairs.filter(({ label }) => is("birth", label)).map(({ value, place }) => ({ value, place }));
+  const lines = passages.flatMap(linesIn).filter(({ quote }) => says("birth", quote));
+  return [...labeled, ...lines.map((place) => ({ value: place.quote, place }))].flatMap(({ value, place }) => {
+    const [year, ...more] = yearsIn(value);
+    return year !== undefined && more.length === 0 ? [{ year, place }] : [];
+  });
 }
 
 function isTied({ ties }: Understanding, record: string): boolean {

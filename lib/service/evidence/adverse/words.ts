@@ -18,6 +18,7 @@ const data = z
     subtotal: list,
     added: list,
     taken: list,
+    birth: list,
     faultTopics: z.record(z.string(), z.array(z.string())),
   })
   .parse(raw);

@@ -35,6 +35,11 @@ const NAMED_MONTH =
 const MONTH_FIRST =
   /(?<![\p{L}\d])(\p{L}{3,12})\.?[\s-]*(\d{1,2})(\p{L}{2}(?!\p{L}))?(?![\d:]|[.,/]\d)(?:[\s,-]+(\d{4})(?![\p{L}\d]))?/gu;
 
+/** A year by itself or within a date, of births, too, which no sale is as old as. */
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
+
+export const yearsIn = (text: string): string[] => [...new Set(text.match(YEAR) ?? [])];
+
 /** Which of the two a date in numbers prints first. */
 export type DayOrder = "day" | "month";
 /** The language of a text, or the record that prints it and may know the order of its file. */

@@ -77,16 +77,20 @@ function restsOnTheOrder(points: readonly Point[]): boolean {
   );
 }
 
-/** Nothing but accepted terms answers: what was charged later, damage or a toll, is in no agreement. */
+/** Nothing but accepted terms and an approval answers: what was charged later, damage or a toll, is in neither. */
 function restsOnTerms(points: readonly Point<Judged>[]): boolean {
   const substantial = points.filter(({ covered, weight }) => covered && weight !== "supporting");
   const proven = substantial.flatMap(({ requirements }) =>
     requirements.flatMap((one) => (one.satisfied ? one.proven : [])),
   );
-  return proven.length > 0 && proven.every(({ proof }) => TERMS.has(proof));
+  return proven.length > 0 && proven.every(({ proof }) => BEFORE_ANYTHING_HAPPENED.has(proof));
 }
 
-const TERMS: ReadonlySet<string> = new Set(["terms-accepted-at-checkout", "terms-disclosed-before-payment"]);
+const BEFORE_ANYTHING_HAPPENED: ReadonlySet<string> = new Set([
+  "terms-accepted-at-checkout",
+  "terms-disclosed-before-payment",
+  "authorization-approved",
+]);
 
 /** `high` when the deadline is at most five days away (or has passed) or the amount is high. */
 export function priorityOf(view: CaseView): "high" | "normal" {

@@ -1,5 +1,6 @@
 import { amountWithCode } from "@/lib/values/money";
-import { type FieldValue, isDay, isMoney } from "../model";
+import { latenessOf } from "../credit-terms/lateness";
+import { type EventDay, type FieldValue, isDay, isMoney } from "../model";
 import { amountsIn } from "./checks/amounts";
 import { provingEvents } from "./checks/check";
 import { disputedOrders, sharedElements } from "./checks/orders";
@@ -59,6 +60,16 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     );
     return prior.length === 0 ? undefined : listed(found.sort((a, b) => b.length - a.length)[0] ?? []);
   },
+  /** `14 days`: the time that a rule of the accepted terms names. */
+  "rule-time": (_, scene) => {
+    const { bound, unit } = latenessOf(scene)?.rule ?? {};
+    return bound === undefined || unit === undefined ? undefined : `${bound} ${unit}${bound === 1 ? "" : "s"}`;
+  },
+  /** When the booked service began, where the rule counts from there. */
+  "rule-start": (_, scene) => ruledFrom(scene, ["start"]),
+  /** When the goods came or were bought, where the rule counts from there. */
+  "rule-receipt": (_, scene) => ruledFrom(scene, ["delivery", "purchase"]),
+  "rule-request": (_, scene) => shown(latenessOf(scene)?.request),
   count: (_, { bound }) => String(bound.prior?.length ?? 0),
   /** Filled where the partial sentence is written, or left to the page. */
   missing: () => undefined,
@@ -66,6 +77,13 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "other-item": () => undefined,
   warning: () => undefined,
 };
+
+function ruledFrom(scene: Scene, anchors: readonly string[]): string | undefined {
+  const lateness = latenessOf(scene);
+  return lateness && anchors.includes(lateness.rule.anchor) ? shown(withoutTime(lateness.from)) : undefined;
+}
+
+const withoutTime = ({ day, other }: EventDay): EventDay => ({ day, ...(other === undefined ? {} : { other }) });
 
 function messageDays(scene: Scene) {
   return provingEvents({ scene }, "contact-made", "complaint", "refund-requested", "refund-refused", "remedy-offered")

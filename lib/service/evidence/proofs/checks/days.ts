@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
+import { latenessOf } from "../../credit-terms/lateness";
 import { type EventDay, type FieldValue, isDay } from "../../model";
 import { chainOf, recordOf } from "../lookup";
 import { isTravel, periodOf } from "../periods";
@@ -56,6 +57,10 @@ export const DAY_CHECKS: Readonly<Record<string, Check>> = {
     if (!isDay(day) || !isDay(start) || !Number.isInteger(days) || !isCalendarDate(start.day)) return "unknown";
     return compare(day, ">", { day: addDays(start.day, days) });
   },
+  /** The rules of the accepted terms give nothing back for what was asked for first. */
+  "late-under-rule": ({ scene }) => verdict(latenessOf(scene) !== undefined),
+  /** Stays, tours and events for a fixed day can be withdrawn from under their own terms alone (Article 16(l) of the Directive). */
+  "booked-for-a-day": ({ scene }) => verdict(latenessOf(scene)?.rule.anchor === "start"),
   /**
    * Distance sales to consumers in the European Union, the EEA and the United Kingdom can be withdrawn from for 14 days
    * (Directive 2011/83/EU, Consumer Contracts Regulations 2013); terms cannot take that away. An address without a country is

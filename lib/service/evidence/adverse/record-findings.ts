@@ -21,7 +21,9 @@ export function recordFindings(understanding: Understanding, scene: Scene): Adve
 /** Two people of the cardholder's name, whom nothing but the year of their birth tells apart: either may be the one charged. */
 function namesakes({ records }: Understanding, { known: { cardholder } }: Scene): AdverseEvent[] {
   if (cardholder === undefined) return [];
-  const births = records.flatMap((record) => {
+  const surname = cardholder.trim().split(" ").at(-1)?.toLowerCase() ?? "";
+  const named = records.filter(({ passages }) => passages.some(({ quote }) => quote.toLowerCase().includes(surname)));
+  const births = named.flatMap((record) => {
     const [only, ...others] = birthsIn(record);
     const isOfOne = only !== undefined && others.every(({ year }) => year === only.year);
     return isOfOne && holdsName(record.passages.map(({ quote }) => quote).join("\n"), cardholder)

@@ -342,3 +342,17 @@ it("takes a reversal for a dispute where another column of its row says so", asy
     chargebacks: 55.5,
   });
 });
+
+it("takes ten digits beside written days for numbers", async () => {
+  const payments = [2453086109, 2437453995, 2474825211, 2407956007, 2450679310, 2463470554].map((number, at) => ({
+    nummer_x: String(number),
+    dzien_x: `0${at + 3}.08.2026 12:45:00`,
+    type: "payment",
+    amount: 100.5 + at,
+    fee: 1.5,
+    net: 99 + at,
+  }));
+  const analysis = await analyse(JSON.stringify({ currency: "EUR", payments }), "payments.json");
+  expect(analysis.checks.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+  expect(analysis.rows[0]?.date).toBe("2026-08-03");
+});

@@ -36,6 +36,8 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
     if (only !== undefined && told.length === 1) roles[only] = "type";
     return;
   }
+  // Beside written days ten digits number something else.
+  give("date", (cells) => most(cells, (cell) => !IN_SECONDS.test(cell) && isDay(cell, order)));
   give("date", (cells) => most(cells, (cell) => isDay(cell, order)) && !areNumbers(cells));
   if (!has("currency")) {
     const found = free().filter((at) => most(cellsOf(table, at), (cell) => isCurrency(cell)));
@@ -151,9 +153,12 @@ const DONE: ReadonlySet<string> = new Set([
   "paid",
 ]);
 
+/** Seconds or thousandths of them since 1970. */
+const IN_SECONDS = /^\d{10}(?:\d{3})?$/;
+
 /** Words for a day: numbers with marks between, a month's name, eight digits, or seconds since 1970. */
 function isDay(cell: string, order: DayOrder | undefined): boolean {
-  if (/^\d{10}(?:\d{3})?$/.test(cell)) return isMoment(Number(cell.slice(0, 10)));
+  if (IN_SECONDS.test(cell)) return isMoment(Number(cell.slice(0, 10)));
   const shaped = /\d[-/.]\d|^\d{8}$|\d[\s-]?\p{L}{3}/u.test(cell) || /^\p{L}{3,9}\.? \d/u.test(cell);
   return (
     shaped &&
@@ -165,7 +170,7 @@ function isDay(cell: string, order: DayOrder | undefined): boolean {
 
 /** Ten digits that would be moments of many years number something else, such as parcels. */
 function areNumbers(cells: readonly string[]): boolean {
-  const moments = cells.flatMap((cell) => (/^\d{10}(?:\d{3})?$/.test(cell) ? [Number(cell.slice(0, 10))] : []));
+  const moments = cells.flatMap((cell) => (IN_SECONDS.test(cell) ? [Number(cell.slice(0, 10))] : []));
   return Math.max(...moments) - Math.min(...moments) > MOST_SECONDS;
 }
 

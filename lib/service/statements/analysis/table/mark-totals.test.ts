@@ -15,3 +15,15 @@ it("counts no line that sums up the lines of a day as one of them", async () => 
   const contents = `Date,Card,Sales amount,Refunds,Fee,Net (EUR)\n${days.join("\n")}\n`;
   expect(totalsOf(await analyse(contents, "days.csv"))).toMatchObject({ sales: 2_310, refunds: 18 });
 });
+
+it("takes a row with a day that comes to all rows above it in amount, fee and net for their total", async () => {
+  const sold = [120.5, 88, 310.25, 45.9, 72.3];
+  const row = (kind: string, order: string, amount: number, fee: number): string =>
+    `2026-05-12,R-7001,${kind},${order},${amount.toFixed(2)},${(-fee).toFixed(2)},${(amount - fee).toFixed(2)}`;
+  const all = sold.reduce((sum, amount) => sum + amount, 0);
+  const contents = `Remittance date,Remittance,Entry,Order,Amount (NZD),Fee,Remitted
+${sold.map((amount, at) => row("ORDER", `#${500 + at}`, amount, 1 + at)).join("\n")}
+${row("REMITTANCE TOTAL", "", all, 15)}
+`;
+  expect(totalsOf(await analyse(contents, "remittance.csv"))).toMatchObject({ sales: 636.95, fees: 15, net: 621.95 });
+});

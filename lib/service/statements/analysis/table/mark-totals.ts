@@ -31,7 +31,9 @@ export function markSums(rows: readonly Listed[]): void {
     const sums = [since, all, ...(bare ? byLabel.values() : [])].some((sum) => isSum(one, sum));
     // A row with a day and a number that calls itself what rows above do is one of them, though its amounts come again.
     const again = isNamed(one) && byLabel.has(one.row.label);
-    if ((bare || (!one.meaning && !again)) && count > 0 && sums) {
+    // Chance does not bring amount, fee and net to those of all rows above at once.
+    const isWhole = count >= MANY && TERMS.every((name) => one[name] && near(one[name], all[name]));
+    if (((bare || (!one.meaning && !again)) && count > 0 && sums) || isWhole) {
       one.total = true;
       since = { ...NOTHING };
       continue;

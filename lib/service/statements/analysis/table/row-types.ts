@@ -24,11 +24,9 @@ const catalogue = z
     words: z.array(z.object({ pattern: z.string(), plain: kind, adds: kind, takes: kind })),
   })
   .parse(raw);
-// Labels lose their accents before they are compared, and so do the words.
-const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({
-  pattern: new RegExp(pattern.normalize("NFKD").replace(/\p{M}/gu, "")),
-  meaning,
-}));
+/** Labels lose their accents before they are compared, and so do the words. */
+const patternOf = (words: string): RegExp => new RegExp(words.normalize("NFKD").replace(/\p{M}/gu, ""));
+const WORDS = catalogue.words.map(({ pattern, ...meaning }) => ({ pattern: patternOf(pattern), meaning }));
 
 const DISPUTES = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "chargeback")?.pattern.source ?? "^$");
 const REFUNDS = new RegExp(WORDS.find(({ meaning }) => meaning.plain === "refund")?.pattern.source ?? "^$");
@@ -38,17 +36,17 @@ const WON: Meaning = { plain: "chargeback-reversal", adds: "chargeback-reversal"
 const CORRECTED: Meaning = { plain: "adjustment", adds: "adjustment", takes: "adjustment" };
 const RELEASED: Meaning = { plain: "reserve-release", adds: "reserve-release", takes: "reserve-hold" };
 
-const BRANDS = new RegExp(catalogue.brands);
-const TOTALS = new RegExp(catalogue.totals);
-const UNDONE = new RegExp(catalogue.undone);
+const BRANDS = patternOf(catalogue.brands);
+const TOTALS = patternOf(catalogue.totals);
+const UNDONE = patternOf(catalogue.undone);
 
 /** Whether words say that something was undone: canceled, reversed, given back. */
 export function saysUndone(words: string): boolean {
   return UNDONE.test(plainWords(words));
 }
-const BANK = new RegExp(catalogue.bank);
-const TAXES = new RegExp(catalogue.taxes);
-const WITHHELD = new RegExp(catalogue.withheld);
+const BANK = patternOf(catalogue.bank);
+const TAXES = patternOf(catalogue.taxes);
+const WITHHELD = patternOf(catalogue.withheld);
 const FEE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
 
 /** Whether a label is the name of a kind of card alone, such as "VISA Debit". */
@@ -128,6 +126,9 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   if (found?.plain === "chargeback" && spellings.some((words) => isFeeOf(DISPUTES, words) && !UNDONE.test(words)))
     return FEE;
   if (found?.plain === "refund" && spellings.some((words) => isFeeOf(REFUNDS, words))) return FEE;
+  // A payment that was undone is no payment of the merchant's own.
+  if (found?.takes === "payment-sent" && found.plain === "sale" && spellings.some((words) => UNDONE.test(words)))
+    return { ...found, takes: "refund" };
   // What takes a dispute back may itself be a word for refunds.
   if (found?.plain !== "chargeback" && found?.plain !== "refund") return found;
   const isUndone = spellings.some((words) => {

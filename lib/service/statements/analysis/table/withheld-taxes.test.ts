@@ -52,3 +52,19 @@ Total a pagar                           $ 1.278.422
       net: 1_278_422,
     });
 });
+
+it("takes columns that are called withheld taxes for no costs, however they are rounded", async () => {
+  const rows = SOLD.map((sold, at) => {
+    const [fee, tax] = [round(sold * 0.021), round(Math.round(sold * 0.16) * 0.15)];
+    return {
+      tax,
+      fee,
+      cells: [`0${at + 1}/04/2026`, "Compra", `A${300 + at}`, sold, -fee, -tax, round(sold - fee - tax)],
+    };
+  });
+  const contents = `Fecha;Tipo;Autorización;Valor total;Comisión;ReteIVA;Valor neto
+${rows.map(({ cells }) => cells.map((cell) => (typeof cell === "number" ? cell.toFixed(2) : cell)).join(";")).join("\n")}
+`;
+  const read = totalsOf(await analyse(`Moneda;COP\n\n${contents}`, "abonos.csv"), "COP");
+  expect(read).toMatchObject({ fees: sum(rows.map(({ fee }) => fee)), adjustments: -sum(rows.map(({ tax }) => tax)) });
+});

@@ -3,6 +3,7 @@ import type { MoneyColumn } from "./closure";
 import type { ColumnRole } from "./column-roles";
 import { moneyColumns, type Reader } from "./column-values";
 import type { Table } from "./grid";
+import { namesWithheldTax } from "./row-types";
 
 /** Fewer rows have the same share by chance. */
 const LEAST_ROWS = 5;
@@ -11,17 +12,20 @@ const ROUNDED: Amount = 100;
 
 /**
  * Columns of taxes among what is taken of payments that are the same share of each payment, and no share of the fees: a
- * tax on fees follows these. They are taxes of the merchant that the processor hands on, and no cost of the payments.
+ * tax on fees follows these. A title can name them as well. They are taxes of the merchant that the processor hands on, and no cost of the payments.
  */
 export function withheldTaxes(table: Table, roles: readonly ColumnRole[], { mark }: Reader): readonly number[] {
   const money = moneyColumns(table, roles, mark);
   const gross = money.find(({ index }) => roles[index] === "amount");
   const taken = money.filter(({ index }) => roles[index] === "fee");
-  const taxes = taken.filter(({ feeless }) => feeless);
-  const fees = taken.filter(({ feeless }) => !feeless);
+  const isNamed = ({ index }: MoneyColumn): boolean => namesWithheldTax(table.titles[index] ?? "");
+  const taxes = taken.filter((one) => one.feeless || isNamed(one));
+  const fees = taken.filter((one) => !taxes.includes(one));
   if (!gross || fees.length === 0) return [];
   const charged = gross.cells.map((_, at) => fees.reduce((sum, { cells }) => sum + (cells[at] ?? 0), 0));
-  return taxes.filter((tax) => isShareOf(tax, gross.cells) && !isShareOf(tax, charged)).map(({ index }) => index);
+  return taxes
+    .filter((tax) => isNamed(tax) || (isShareOf(tax, gross.cells) && !isShareOf(tax, charged)))
+    .map(({ index }) => index);
 }
 
 function isShareOf({ cells }: MoneyColumn, whole: readonly (Amount | undefined)[]): boolean {

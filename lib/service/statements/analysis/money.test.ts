@@ -27,6 +27,8 @@ test.each([
   ["17.58000", 17.58],
   ["-R1 450,00", -1450],
   ["R4711", undefined],
+  ["-NT$1,280", -1280],
+  ["RD$ 16,339.73", 16339.73],
   ["1,2,3", undefined],
   ["0.123456", undefined],
 ])("reads %s as %s", (text, amount) => {
@@ -52,4 +54,13 @@ test("a mark that comes again parts thousands", () => {
 test("the point of a time is no mark of decimals", () => {
   expect(decimalMark(["01 Jun 2026 10.26", "Rp45.000", "-Rp315"])).toBeUndefined();
   expect(wholeMark(["01 Jun 2026 10.26", "Rp45.000", "-Rp315"])).toBe(",");
+});
+
+test.each([
+  ["NT$1,553", "TWD"],
+  ["MX$ 820.00", "MXN"],
+  ["TOTAL$ 12.00", "USD"],
+  ["QX$ 12.00", undefined],
+])("the sign of %s is that of %s", (text, currency) => {
+  expect(namedCurrency(text)).toBe(currency);
 });

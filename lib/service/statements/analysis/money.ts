@@ -90,7 +90,7 @@ export function readAmount(text: string, mark?: "." | ","): Amount | undefined {
   const debit = /\bDR\b|\bdebit\b/i.test(plain);
   const bare = plain
     .replace(/\b(?:CR|DR|credit|debit)\b/gi, "")
-    .replace(/(?:\b[A-Z]{3}\b|\b(?:US|CA|AU|NZ|HK|A|C|R|S)?\$|\p{Sc})/gu, "")
+    .replace(/(?:\b[A-Z]{3}\b|\b[A-Z]{1,3}\$|\$|\p{Sc})/gu, "")
     .replace(RAND, "")
     .replace(UNITS, "")
     .replace(/[()]/g, "")
@@ -169,7 +169,8 @@ function signedCurrencies(text: string): readonly string[] {
  * address, EUR-12.00 an amount. Behind `Sdn` they are the form of a Malaysian company.
  */
 const CODE = /(?<![\p{L}\p{N}_-]|\bSDN\.? )[A-Z]{3}(?![\p{L}\p{N}_]| \d\.\d(?!\d)|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
-const SIGN = new RegExp(`(?:CA|AU|NZ|HK|A|R)?\\$|[€£₹]|${RAND.source}`, "gu");
+/** Letters before a dollar say whose it is; those that no country has leave it open. */
+const SIGN = new RegExp(`(?<!\\p{L})\\p{Lu}{1,3}\\$|\\$|[€£₹]|${RAND.source}`, "gu");
 
 const CODES = new Set(
   "USD EUR GBP CAD AUD NZD JPY CNY CHF SEK NOK DKK ISK PLN CZK HUF RON MXN BRL INR SGD HKD TWD KRW ZAR AED SAR KWD BHD OMR JOD THB PHP IDR MYR VND ILS CLP COP NGN KES GHS EGP XOF XAF UAH RSD BGN QAR PKR LKR BDT ARS UYU KZT GEL TRY PEN BOB PYG GTQ CRC DOP HNL NIO PAB JMD TTD MAD TND DZD LBP IQD UGX TZS ZMW MUR BWP NAD MZN AOA ETB RWF NPR MMK KHR MNT MKD MDL BAM AMD AZN BYN UZS RUB VES BBD BSD XPF XCD".split(
@@ -183,6 +184,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   NZ$: "NZD",
   HK$: "HKD",
   R$: "BRL",
+  US$: "USD",
+  MX$: "MXN",
+  NT$: "TWD",
+  RD$: "DOP",
+  S$: "SGD",
+  TT$: "TTD",
+  EC$: "XCD",
   R: "ZAR",
   "€": "EUR",
   "£": "GBP",

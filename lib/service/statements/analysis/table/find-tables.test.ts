@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { findTables } from "./find-tables";
 import type { Table } from "./grid";
-import { linesOf } from "./lines";
+import { linesOf, tableLines } from "./lines";
 
 const tablesIn = async (text: string): Promise<Table[]> =>
   findTables(linesOf(await readBytes(Buffer.from(text), { filename: "statement.txt" })), false);
@@ -28,4 +28,22 @@ it("takes no words for titles where several cells of the rows stand below one of
 03.04.2026   3  241.00  4.34  236.66
 `);
   expect(tables).toEqual([]);
+});
+
+it("begins with the titles of an export, and not with a label above them that has a word beside it", async () => {
+  const reading = await readBytes(
+    Buffer.from(`Refunds and payments of a shop
+Name of the shop,Bakery at the gate
+Number,0771842
+
+Dzien,Nr,Rodz,Brelsum,Zurnik,Vorleft
+2026-05-01,65738568,plata,29.00,-0.70,28.30
+2026-05-02,84191898,plata,355.00,-3.02,351.98
+2026-05-03,15514548,plata,33.90,-0.29,33.61
+`),
+    { filename: "export.csv" },
+  );
+  const [table, ...others] = findTables(tableLines(reading), true);
+  expect(others).toEqual([]);
+  expect(table?.titles).toEqual(["Dzien", "Nr", "Rodz", "Brelsum", "Zurnik", "Vorleft"]);
 });

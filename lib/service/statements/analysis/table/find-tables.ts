@@ -30,13 +30,14 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     if (open?.table.rows.length === 0 && line.text !== "" && !/[\p{L}\d]/u.test(line.text)) continue;
     const named = headerOf(line, lines[index + 1], aligned);
     const numbered: boolean = section !== undefined && sections.has(section);
+    const isWider = !known && open !== undefined && widthOf(line) > Math.max(LEAST_TITLES - 1, widthOf(open));
     const titles =
       named ??
-      (aligned && ((!known && !open) || section !== undefined)
+      (aligned && ((!known && !open) || section !== undefined || isWider)
         ? shapedHeader(
             line,
             lines.slice(index + 1, index + 4),
-            section !== undefined && (numbered || typeMeaning(section)) ? 2 : LEAST_TITLES,
+            !isWider && section !== undefined && (numbered || typeMeaning(section)) ? 2 : LEAST_TITLES,
           )
         : !aligned && !known
           ? printedHeader(line, firstWithAmounts(lines, index + 1), open?.table ?? tables.at(-1), amount)
@@ -47,6 +48,11 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
         open.titles = titles;
         open.misses = 0;
         continue;
+      }
+      // What stood above wider titles were labels and what they say.
+      if (isWider && open && widthOf(open) < LEAST_TITLES) {
+        for (const { line: label } of open.table.rows) uses.delete(label);
+        tables.splice(tables.indexOf(open.table), 1);
       }
       const last = tables.at(-1);
       if (!aligned && named === undefined && section === undefined && last && sameTitles(last.titles, titles)) {
@@ -91,6 +97,11 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     }
   }
   return tables.filter((table) => table.rows.length > 0);
+}
+
+/** How many cells a line or the titles of a table fill. */
+function widthOf(one: Line | { titles: readonly Cell[] }): number {
+  return ("titles" in one ? one.titles : one.cells).filter(({ text }) => text !== "").length;
 }
 
 /** A title without the number or letter before it and the lines drawn around it: `[2] Fees`, `B. Payouts`, `*** FEES ***`. */

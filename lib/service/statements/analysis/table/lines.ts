@@ -3,7 +3,7 @@ import type { Cell, Line } from "./grid";
 
 /** The lines of a document's pages as cells: parted by tabs, or by two spaces and more in plain text. */
 export function linesOf(reading: DocumentReading): Line[] {
-  return reading.pages.flatMap((page) => pageLines(page));
+  return reading.pages.flatMap((page) => besideEachOther(pageLines(page)));
 }
 
 /** The rows of its tables (CSV, workbooks), empty cells kept. */
@@ -78,6 +78,8 @@ function pageLines(page: ReadPage): Line[] {
     number += match.index - read;
     read = match.index + match[0].length;
     const cells: Cell[] = [];
+    let column = 0;
+    let tab = match[0].includes("\t") ? page.text.indexOf("\t", match.index) : -1;
     for (const part of match[0].matchAll(PARTS)) {
       const written = part[1] ?? "";
       const text = written.trim().replace(OPERATOR, "");
@@ -90,7 +92,14 @@ function pageLines(page: ReadPage): Line[] {
         const box = page.words[at]?.box;
         if (box) boxes.push(box);
       }
-      cells.push({ text, boxes, ...extent(boxes, start - match.index, end - match.index) });
+      // Between tabs a cell stands in its column, however long those before it are.
+      while (tab >= 0 && tab < start) {
+        column += 1;
+        tab = page.text.indexOf("\t", tab + 1);
+      }
+      const from = column === 0 ? start - match.index : column * WIDTH;
+      const to = column === 0 ? end - match.index : from + Math.min(text.length, WIDTH - 1);
+      cells.push({ text, boxes, ...extent(boxes, from, to) });
     }
     if (cells.length > 0) lines.push({ page: page.number, number, cells: inPairs(withMinus(cells)), text: match[0] });
   }
@@ -112,26 +121,62 @@ function withMinus(cells: Cell[]): Cell[] {
 const MINUS = /^(?:-\/-|[-−–]\s?\p{Sc})$/u;
 const UNSIGNED = /^\p{Sc}?\s?\d/u;
 
-const PAIR =
-  /^(\p{L}[^\d:]*?)\s*:?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3}\s)?\s?\d[\d.,'’ ]*[.,]\d{2}\)?(?:\s?(?:[A-Z]{3}|\p{Sc}))?)$/u;
+/** Wider than what is written into a column. */
+const WIDTH = 1000;
+
+const AMOUNT =
+  "[-−(]?\\s?(?:\\p{Lu}{0,2}\\p{Sc}|[A-Z]{3}\\s)?\\s?[-−]?\\s?\\d[\\d.,'’ ]*[.,]\\d{2}\\)?(?:\\s?(?:[A-Z]{3}|\\p{Sc}))?";
+const PAIR = new RegExp(`^(\\p{L}[^\\d:]*?)\\s*:?\\s+(${AMOUNT})$`, "u");
+/** A label that ends in a colon may have numbers, and what stands behind a dash or in brackets is a remark. */
+const LABELED = new RegExp(`^(\\p{L}[^:]*?)\\s*:\\s*(${AMOUNT})(?:\\s+[-–—(].*)?$`, "u");
 
 /** Cells of labels with their amounts, where a line has several and nothing else, as labels and amounts. */
 function inPairs(cells: Cell[]): Cell[] {
-  const pairs = cells.map(({ text }) => PAIR.exec(text));
+  const pairs = cells.map(({ text }) => LABELED.exec(text) ?? PAIR.exec(text));
   // A line of one pair alone has a colon.
   const isPlain = cells.length === 1 && !cells[0]?.text.includes(":");
   if (isPlain || pairs.some((pair) => pair === null)) return cells;
   return cells.flatMap((cell, at): Cell[] => {
     const [, label = "", amount = ""] = pairs[at] ?? [];
-    const words = amount.split(/\s+/).length;
-    const [before, own] = [cell.boxes.slice(0, -words), cell.boxes.slice(-words)];
-    const end = cell.to - (cell.text.length - label.length);
-    const start = cell.to - amount.length;
+    const start = cell.text.indexOf(amount, label.length);
+    const [first, words] = [cell.text.slice(0, start), amount].map((text) => text.trim().split(/\s+/).length);
+    const [before, own] = [cell.boxes.slice(0, first), cell.boxes.slice(first, (first ?? 0) + (words ?? 0))];
     return [
-      { text: label, boxes: before, ...extent(before, cell.from, end) },
-      { text: amount, boxes: own, ...extent(own, start, cell.to) },
+      { text: label, boxes: before, ...extent(before, cell.from, cell.from + label.length) },
+      { text: amount, boxes: own, ...extent(own, cell.from + start, cell.from + start + amount.length) },
     ];
   });
+}
+
+const LEAST_PAIRS = 2;
+const ONLY_AMOUNT = new RegExp(`^${AMOUNT}$`, "u");
+
+/** Lines of words and of one amount by turns, as lists of terms are written, are labels and their amounts. */
+function besideEachOther(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    let pairs = 0;
+    while (isPair(lines[at + 2 * pairs], lines[at + 2 * pairs + 1])) pairs += 1;
+    const own = lines[at];
+    if (own && pairs < LEAST_PAIRS) joined.push(own);
+    if (pairs < LEAST_PAIRS) continue;
+    for (const [label, amount] of Array.from({ length: pairs }, (_, pair) => [at + 2 * pair, at + 2 * pair + 1])) {
+      const [first, second] = [lines[label ?? 0], lines[amount ?? 0]];
+      const [words, money] = [first?.cells[0], second?.cells[0]];
+      if (!first || !second || !words || !money) continue;
+      const cells = [words, { ...money, from: WIDTH, to: WIDTH + money.text.length }];
+      joined.push({ ...first, cells, text: `${first.text}\t${second.text}` });
+    }
+    at += 2 * pairs - 1;
+  }
+  return joined;
+}
+
+function isPair(label: Line | undefined, amount: Line | undefined): boolean {
+  const [words, ...others] = label?.cells ?? [];
+  const [money, ...more] = amount?.cells ?? [];
+  if (!words || !money || others.length + more.length > 0 || label?.page !== amount?.page) return false;
+  return /\p{L}{2}/u.test(words.text) && !ONLY_AMOUNT.test(words.text) && ONLY_AMOUNT.test(money.text);
 }
 
 function extent(boxes: Cell["boxes"], from: number, to: number): { from: number; to: number } {

@@ -67,7 +67,14 @@ function areAlike(some: readonly Line[], details: readonly Line[], writing: Writ
     some.length < details.length &&
     !some.some(({ cells }) => cells.some(({ text }) => namesSum(text))) &&
     widthOf(some) === widthOf(details) &&
-    some.every((line) => columns.every(({ index }) => read(line.cells[index]?.text ?? "") !== undefined))
+    some.every((line) => columns.every(({ index }) => read(line.cells[index]?.text ?? "") !== undefined)) &&
+    // What the details come to is their total.
+    !some.some((line) =>
+      columns.some(({ index, cells }) => {
+        const amount = read(line.cells[index]?.text ?? "") ?? 0;
+        return amount !== 0 && amount === cells.reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
+      }),
+    )
   );
 }
 

@@ -136,12 +136,9 @@ export function stated(line: Line, writing: Writing, exponent: number | undefine
     return /\p{L}{3}/u.test(text) && at > 0 && amount !== undefined ? [lineOf(line, [text, amount])] : [];
   });
   if (pairs.length > 0) return pairs;
-  return [
-    lineOf(
-      line,
-      line.cells.map(({ text }, at) => value(at) ?? text),
-    ),
-  ];
+  const texts = line.cells.map(({ text }, at) => value(at) ?? text);
+  // Words behind the code name the amounts; the code does not.
+  return [lineOf(line, /\p{L}{2}/u.test(texts[1] ?? "") ? texts.slice(1) : texts)];
 }
 
 function lineOf({ page }: Line, texts: readonly string[]): Line {

@@ -68,3 +68,18 @@ S 000010 ${sums.map(([label, sum]) => `${worded(label)}${amount(sum)}`).join(" "
     });
   },
 );
+
+it("reads the sums of a trailer behind the number of records that they count", async () => {
+  const sums = (words: string, count: number, size: number, sign: string): string =>
+    `80${words.padEnd(24)}${String(count).padStart(6, "0")}${String(size).padStart(12, "0")}${sign}`;
+  const fees = FEES - 1500;
+  const lines = [
+    `01MERCHANT 4711 2026030120260331EUR`.padEnd(86),
+    ...SOLD.map((sold, at) => record("1", at + 1, "SALE", sold, -80 - 10 * at)),
+    sums("TOTAL SALES", SOLD.length, SUM, "+"),
+    sums("TOTAL FEES", SOLD.length, fees, "-"),
+    sums("NET AMOUNT", SOLD.length, SUM - fees, "+"),
+  ];
+  const analysis = await analyse(`${lines.join("\n")}\n`, "settlement.dat");
+  expect(totalsOf(analysis)).toMatchObject({ sales: SUM / 100, fees: fees / 100, net: (SUM - fees) / 100 });
+});

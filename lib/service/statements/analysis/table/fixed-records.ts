@@ -46,10 +46,14 @@ export function fixedRecords(
   const wider = alike.length > best.some.length ? fieldsOf(alike, false) : undefined;
   const filledOf = (fields: readonly Field[]): number => fields.filter(({ filled }) => filled).length;
   const fields = wider && filledOf(wider) === filledOf(best.fields) ? wider : best.fields;
+  const sizes = fields.flatMap(({ filled, from, to }) =>
+    filled ? [cellOf(alike[0]?.text ?? "", from, to).replace(/\D/g, "").length] : [],
+  );
+  const trailer = { exponent, named: currency !== undefined, sizes: new Set(sizes), rows: alike.length };
   return {
     ...(currency ? { currency } : {}),
     table: tableOf(alike, withFlags(fields, alike), exponent),
-    around: lines.flatMap((line) => (rows.has(line) ? [] : statedOf(line, exponent, currency !== undefined))),
+    around: lines.flatMap((line) => (rows.has(line) ? [] : statedOf(line, trailer))),
     uses: new Map(lines.map((line) => [line, rows.has(line) ? "row" : "metadata"])),
   };
 }
@@ -101,18 +105,30 @@ const STATED =
 /** Decimals behind a mark. */
 const MARKED = 2;
 
+/** `sizes`: how many digits the amounts of details have. */
+type Trailer = { exponent: number; named: boolean; sizes: ReadonlySet<number>; rows: number };
+
 /** The sums of a trailer: words and an amount behind them, each time; words that fill their field end where its zeros begin. */
-function statedOf(line: Line, exponent: number, named: boolean): Line[] {
+function statedOf(line: Line, { exponent, named, sizes, rows }: Trailer): Line[] {
   return [...line.text.matchAll(STATED)].flatMap(([said, label = "", whole, marked = "", flag]) => {
     // Without a currency nothing says how many of the digits are decimals.
     if (!named && whole !== undefined && !/^\s/.test(said.slice(label.length))) return [];
-    const digits = whole ?? marked;
+    const digits = withoutCount(whole ?? marked, sizes, rows);
     const signed = cellOf(digits, 0, digits.length);
     const amount = unfilled(flag === "D" ? `-${signed}` : signed, whole === undefined ? MARKED : exponent);
     if (amount === signed) return [];
     const cells = [label, amount].map((text, at) => ({ text, from: at, to: at + 1, boxes: [] }));
     return [{ page: line.page, text: `${label}\t${amount}`, cells }];
   });
+}
+
+/** Digits behind a number of details, where both stand together and the rest is as long as the amounts of details. */
+function withoutCount(digits: string, sizes: ReadonlySet<number>, rows: number): string {
+  const [, count = "", amount] =
+    [...sizes]
+      .map((size) => new RegExp(`^[+-]?(\\d{3,9})(\\d{${size}}[+-]?)$`).exec(digits))
+      .find((found) => found !== null) ?? [];
+  return amount !== undefined && Number(count) > 0 && Number(count) <= rows ? amount : digits;
 }
 
 /**
@@ -256,7 +272,9 @@ function isFilled(texts: readonly string[], from: number, to: number): boolean {
 /** The one currency that the file names, beside digits as well. */
 function codeOf(lines: readonly Line[]): string | undefined {
   const codes = new Set(
-    lines.flatMap(({ text }) => [...text.matchAll(/[A-Z]{3}(?=[+-]?0{3}|\d? *$)/g)].map(([code]) => code)),
+    lines.flatMap(({ text }) =>
+      [...text.matchAll(/[A-Z]{3}(?=[+-]?0{3}|\d? *$)|(?<=\d)[A-Z]{3}(?=[A-Z]?\d)/g)].map(([code]) => code),
+    ),
   );
   const known = [...codes].filter((code) => namedCurrency(code) !== undefined);
   return known.length === 1 ? known[0] : undefined;

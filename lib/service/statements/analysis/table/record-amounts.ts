@@ -23,13 +23,20 @@ export function grouped<Key>(lines: readonly Line[], keyOf: (line: Line) => Key)
   return groups;
 }
 
-const DECIMALS = /^[+-]?\d+(?:[.,]\d{2,4})[+-]?$/;
+const DECIMALS = /^[+-]?(?:\d+|\d{1,3}(?:[.,' ]\d{3})+)(?:[.,]\d{2,4})[+-]?$/;
+/** What says the currency before digits. */
+const SIGN = /^([+-]?)\p{Lu}{0,3}\p{Sc}\s?(?=[\d+-])/u;
 const GROUPED = /^[+-]?(?:0|[1-9]\d{0,2}(?:[.,']\d{3})*)$/;
 const FILLED = /^([+-]?)(0{2,}\d+)(CR|DR|[CD+-])?$/;
 const WHOLE = /^([+-]?)(\d{1,9})(CR|DR|[CD+-])?$/;
 const LEAST_FILLED = 8;
 
 export function readerOf(writing: Writing): Read {
+  const read = plainReaderOf(writing);
+  return (text) => read(text.replace(SIGN, "$1"));
+}
+
+function plainReaderOf(writing: Writing): Read {
   if (writing === "decimals") return (text) => (DECIMALS.test(text) ? readAmount(text) : undefined);
   if (writing === "grouped")
     return (text) => (GROUPED.test(text) ? Number(text.replace(/[.,'](?=\d)/g, "")) * 100 : undefined);
@@ -56,7 +63,9 @@ export function writingOf(lines: readonly Line[]): Writing | undefined {
 /** A column of whole numbers of which some have marks between their digits and some are too small for one, and no decimals. */
 function isGrouped(lines: readonly Line[]): boolean {
   const width = Math.max(...lines.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => lines.flatMap(({ cells }) => cells[at]?.text || []));
+  const columns = Array.from({ length: width }, (_, at) =>
+    lines.flatMap(({ cells }) => cells[at]?.text.replace(SIGN, "$1") || []),
+  );
   if (columns.flat().some((text) => /\d[.,]\d{1,2}$/.test(text) && DECIMALS.test(text))) return false;
   return columns.some((texts) => {
     const [marked, small] = [/\d[.,']\d{3}$/, /^[+-]?\d{1,3}$/].map(

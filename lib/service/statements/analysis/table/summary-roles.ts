@@ -46,6 +46,10 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
     return part ? [{ column, ...part }] : [];
   });
   if (!parts.some(({ role }) => role === "sales") || parts.length < 2) return [];
+  // Lines of which some sold less than nothing each have one kind: they sum nothing up.
+  const sold = parts.filter(({ role }) => role === "sales");
+  if (sold.length === 1 && sold[0]?.column.cells.some((cell) => (cell ?? 0) < 0) && tellsKinds(table, sold[0].column))
+    return [];
   for (const [net, terms] of money.flatMap((one) => choicesOf(parts, one).map((some) => [one, some] as const))) {
     if (!terms.some(({ role }) => role === "sales") || terms.length < 2) continue;
     const addsAt = (at: number, of: (cell: Amount, sign: 1 | -1) => Amount, won: boolean): boolean => {
@@ -69,14 +73,31 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
       (cell: Amount, sign: 1 | -1): Amount => cell * sign,
       (cell: Amount, sign: 1 | -1): Amount => (sign === -1 ? 0 - Math.abs(cell) : cell),
     ];
-    const sold = totalOf(terms.flatMap(({ column, role }) => (role === "sales" ? [column] : [])));
+    const gross = totalOf(terms.flatMap(({ column, role }) => (role === "sales" ? [column] : [])));
     if (net.cells.filter((_, at) => movesOne(at)).length > net.cells.length * MOST_ALONE) continue;
     // What is left of the sales is not more than they were.
-    if (totalOf([net]) <= sold && ways.some(adds))
+    if (totalOf([net]) <= gross && ways.some(adds))
       return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];
   }
   return [];
 }
+
+/** A column of few words, none of which stands on lines of both signs. */
+function tellsKinds({ titles, rows }: Table, { cells }: MoneyColumn): boolean {
+  return titles.some((_, index) => {
+    const signs = new Map<string, number>();
+    const isSteady = rows.every(({ cells: own }, at) => {
+      const [word = "", sign] = [own[index], Math.sign(cells[at] ?? 0)];
+      if (!/\p{L}{2}/u.test(word) || /\d/.test(word)) return word === "";
+      const before = signs.get(word) ?? sign;
+      signs.set(word, before === 0 ? sign : before);
+      return before === 0 || sign === 0 || before === sign;
+    });
+    return isSteady && signs.size > 1 && signs.size <= MOST_KINDS && signs.size * 2 <= rows.length;
+  });
+}
+
+const MOST_KINDS = 12;
 
 /** The parts beside a net: all of them, or those without the parts of fees beside their sum. */
 function choicesOf<Part extends { column: MoneyColumn; role: ColumnRole }>(

@@ -1,6 +1,15 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withEditedAmounts } from "./checks/edited-amounts";
-import { believesSummary, count, fails, isOpen, takesMore, tellsFiner, tellsMore } from "./compare-readings";
+import {
+  believesSummary,
+  chargesRate,
+  count,
+  fails,
+  isOpen,
+  takesMore,
+  tellsFiner,
+  tellsMore,
+} from "./compare-readings";
 import { withoutMisreadNet } from "./establish/accused-by-reading";
 import { withoutPartsAndDoubles } from "./establish/contradicted-by-document";
 import { withoutContradicted } from "./establish/stated-otherwise";
@@ -88,7 +97,7 @@ function likeliestReading(
   const closing = readStatement(reading, filename, { activity, stated }, options);
   // What a sum of the file contradicts was misread where a summary gives figures that none does.
   if (isContradicted && fails(closing) <= fails(better) && checked(closing) === closing) return closing;
-  const isPaid = listsCards(activity.lines);
+  const isPaid = listsCards(activity.lines) || chargesRate(activity, stated);
   return believesSummary({ rows: better, summary: closing, stated, isPaid }) ? closing : sound;
 }
 
@@ -171,7 +180,9 @@ function statedOf(reading: DocumentReading, activity: Activity, rows: readonly R
   const lines = statingLines(reading, activity);
   const summaries = likelySummaries({ ...activity, rows, lines });
   const carried = reading.data === undefined ? carriedDown({ ...activity, rows, lines }) : [];
-  const further = carried.filter(([code]) => !summaries.some(([own]) => own === code));
+  // Amounts without a currency are in that of the document.
+  const named = new Set(summaries.map(([own]) => own || activity.currency));
+  const further = carried.filter(([code]) => !named.has(code || activity.currency));
   const [first, ...others] = [...summaries, ...further].flatMap(([code, totals]): Stated[0][] => {
     const told = withReturns(totals, activity);
     return told ? [[code, told]] : [];

@@ -1,13 +1,18 @@
 import type { DocumentAnalysis, FigureName, Figures } from "./model";
 import { near, TOLERANCE } from "./money";
+import type { Activity } from "./read-document-rows";
 import type { Stated } from "./read-statement";
+import { hintsOf } from "./table/title-words";
+import { isWrittenWhole } from "./table/units";
+import { amountsOf } from "./text/amount-blocks";
+import { figureNamed } from "./text/claims";
 
 /** Two readings of one document: by its rows, and with a summary of it that closes. */
 type Compared = {
   rows: DocumentAnalysis;
   summary: DocumentAnalysis;
   stated: Stated;
-  /** The rows are paid by the cards of others. */
+  /** The rows are paid by the cards of others, or less a share of what was sold. */
   isPaid: boolean;
 };
 
@@ -35,7 +40,7 @@ export function believesSummary(compared: Compared): boolean {
   return REASONS.some((holds) => holds(compared));
 }
 
-/** A later reading tells more than an earlier one and contradicts nothing of it. `isPaid`: by the cards of others. */
+/** A later reading tells more than an earlier one and contradicts nothing of it. `isPaid`: by the cards of others, or less a share. */
 export function tellsMore(
   likely: DocumentAnalysis,
   listed: DocumentAnalysis,
@@ -145,3 +150,21 @@ function agrees(likely: DocumentAnalysis, { totals }: DocumentAnalysis, stated?:
     }),
   );
 }
+
+/** A line states a share and an amount that is this share of what was sold, or of what was left of it after refunds. */
+export function chargesRate({ lines, mark }: Pick<Activity, "lines" | "mark">, stated: Stated): boolean {
+  return stated.every(([, { sales, refunds, fees, net }]) => {
+    const left = net?.label ?? "";
+    if (!sales || !fees || !(hintsOf(left).includes("net") || PAID.has(figureNamed(left) ?? "sales"))) return false;
+    const bases = [sales.amount, sales.amount - Math.abs(refunds?.amount ?? 0)];
+    return lines.some((line) => {
+      const rate = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?[%％]/.exec(line.text)?.[1]?.replace(",", ".");
+      const amounts = rate ? amountsOf(line, mark, isWrittenWhole(sales.currency ?? "")) : [];
+      return amounts.some(({ amount }) =>
+        bases.some((base) => near(Math.abs(amount), (base * Number(rate)) / 100, TOLERANCE / 2) && amount !== 0),
+      );
+    });
+  });
+}
+
+const PAID: ReadonlySet<string> = new Set(["net", "payouts"]);

@@ -290,3 +290,28 @@ MwSt (19);;;;-4,75
     net: 1151.75,
   });
 });
+
+it("takes charges off the one table of days that says what was sold, down to what was left", async () => {
+  const sold = [622.76, 558.42, 316.03, 429.48, 307.8, 293.14];
+  const all = Math.round(sold.reduce((sum, amount) => sum + amount, 0) * 100) / 100;
+  const fee = Math.round(all * 5.8) / 100;
+  const days = sold.map((amount, at) => `0${at + 2}/02/2026`.padEnd(14) + money(amount).padStart(12)).join("\n");
+  const analysis = await analyse(
+    `Voucher statement
+Valores em EUR
+
+${"Data".padEnd(14)}${"Aceites".padStart(12)}
+${days}
+${"Total".padEnd(14)}${money(all).padStart(12)}
+
+Descontos
+Taxa de administração 5,80%      -${money(fee)}
+Tarifa de transferência          -8,50
+
+Valor líquido                    ${money(all - fee - 8.5)}
+`,
+    "extrato.txt",
+  );
+  expect(analysis.kind).toBe("processor statement");
+  expect(totalsOf(analysis)).toMatchObject({ sales: all, fees: Math.round((fee + 8.5) * 100) / 100 });
+});

@@ -10,7 +10,7 @@ import { amountsOf as amountsWithWords, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
 import { wordsOf } from "./column-sums";
 import type { PrintedTotals } from "./printed-totals";
-import { amountsOf, type SummedTable, summedTables, type TableSums } from "./summed-tables";
+import { amountsOf, grossTable, type SummedTable, summedTables, type TableSums } from "./summed-tables";
 import type { TotalName } from "./total-labels";
 
 /** An amount below a table, with its words and those above it. */
@@ -62,7 +62,7 @@ export function carriedDown({
 }: Source & { rows?: readonly Row[]; uses?: ReadonlyMap<Line, LineUse> }): [code: string, totals: PrintedTotals][] {
   const whole = currency !== undefined && isWrittenWhole(currency);
   const summed = summedTables(lines, mark, whole);
-  const listed = summed.length > 0 ? undefined : listedTable(rows, lines, uses);
+  const listed = summed.length > 0 ? undefined : (listedTable(rows, lines, uses) ?? grossTable(lines, mark, whole));
   const tables = listed ? [listed] : summed;
   const codes = new Set(tables.map(({ at }) => codeAt(lines, sections, at)));
   return [...codes].flatMap((code): [string, PrintedTotals][] => {
@@ -87,7 +87,8 @@ function listedTable(
   const net = counted.reduce((sum, row) => sum + (row.net ?? 0), 0);
   if (!near(net, sales - refunds - chargebacks - fees)) return undefined;
   const amounts = [sales, refunds, chargebacks, fees, net];
-  return { first: 0, at, sums: { sales, refunds, chargebacks, chargebackReversals: 0, fees, net }, amounts };
+  const other = { chargebackReversals: 0, adjustments: 0 };
+  return { first: 0, at, sums: { sales, refunds, chargebacks, fees, net, ...other }, amounts };
 }
 
 function codeAt(lines: readonly Line[], sections: Source["sections"], at: number): string {
@@ -297,7 +298,7 @@ function totalsOf(sums: TableSums, parts: readonly Part[], left: Item): PrintedT
   const refunds = sums.refunds - of("refunds");
   const chargebacks = sums.chargebacks - of("chargebacks");
   const won = sums.chargebackReversals + of("chargebackReversals");
-  const adjustments = of("adjustments");
+  const adjustments = sums.adjustments + of("adjustments");
   const net = left.amount - of("held") - of("released");
   if (fees <= 0 || fees >= sums.sales || won > chargebacks + sums.sales) return undefined;
   return {

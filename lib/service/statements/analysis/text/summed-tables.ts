@@ -1,7 +1,8 @@
+import { readDate } from "../days";
 import { type Amount, near, readAmount } from "../money";
 import type { Cell, Line } from "../table/grid";
 import { likelyDeduction } from "../table/likely-deduction";
-import { typeMeaning } from "../table/row-types";
+import { namesWithheldTax, typeMeaning } from "../table/row-types";
 import { moneyCells } from "./column-sums";
 
 type Money = { cell: Cell; amount: Amount };
@@ -12,12 +13,15 @@ export type TableSums = {
   chargebacks: Amount;
   chargebackReversals: Amount;
   fees: Amount;
+  /** Taxes that were withheld, as they moved what is left. */
+  adjustments: Amount;
   net: Amount;
 };
 /** A line of sums below rows, with the places of both among the lines. */
 export type SummedTable = { first: number; at: number; sums: TableSums; amounts: readonly Amount[] };
 
 const LEAST_ROWS = 3;
+const LEAST_CELLS = 2;
 const MOST_ROWS = 400;
 /** So much more than the sum may stand above it before what was paid back of that. */
 const MOST_ABOVE = 1.5;
@@ -38,7 +42,7 @@ export function summedTables(lines: readonly Line[], mark: "." | "," | undefined
     for (let from = 0; from <= sums.length - LEAST_ROWS; from += 1) {
       const columns = sums.slice(from);
       if (!isClosed(columns.map(({ amount }) => amount))) continue;
-      const rows = rowsAbove(columns, all, at, found.at(-1)?.at ?? -1);
+      const rows = rowsAbove(columns, all, at, found.at(-1)?.at ?? -1, LEAST_CELLS);
       const read = rows && sumsOf(columns, rows, lines, all);
       if (!rows || !read) continue;
       found.push({ first: rows.at(-1)?.at ?? at, at, sums: read, amounts: columns.map(({ amount }) => amount) });
@@ -46,6 +50,38 @@ export function summedTables(lines: readonly Line[], mark: "." | "," | undefined
     }
   }
   return found;
+}
+
+/**
+ * The one table of days that says what they come to and not what was left of that: its first column is what was sold, the
+ * others, all below nothing, what was taken off. Only what is taken below it, down to what was left, proves that.
+ */
+export function grossTable(
+  lines: readonly Line[],
+  mark: "." | "," | undefined,
+  whole: boolean,
+): SummedTable | undefined {
+  const all = lines.slice(0, MOST_LINES).map((line) => amountsOf(line, mark, whole));
+  const found: SummedTable[] = [];
+  for (const [at, columns] of all.entries()) {
+    const [first, ...others] = columns;
+    if (!first || first.amount <= 0 || others.some(({ amount }) => amount >= 0) || columns.length > MOST_CELLS)
+      continue;
+    const rows = rowsAbove(columns, all, at, found.at(-1)?.at ?? -1, 1);
+    const isDated = rows?.every((row) => startsWithDay(lines[row.at]));
+    if (!rows || !isDated || startsWithDay(lines[at])) continue;
+    const net = columns.reduce((sum, { amount }) => sum + amount, 0);
+    const left = { cell: { ...first.cell, from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }, amount: net };
+    const read = sumsOf([...columns, left], rows, lines, all);
+    if (!read) return undefined;
+    found.push({ first: rows.at(-1)?.at ?? at, at, sums: read, amounts: columns.map(({ amount }) => amount) });
+  }
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function startsWithDay(line: Line | undefined): boolean {
+  const [first = ""] = line?.cells.map(({ text }) => text) ?? [];
+  return /^\d{1,2}[/.-]\d{1,2}(?!\d)/.test(first) || (/^\d/.test(first) && readDate(first) !== undefined);
 }
 
 /** The amounts of a line; of a currency without decimals every number that stands alone in a cell. */
@@ -75,6 +111,7 @@ function rowsAbove(
   all: readonly Money[][],
   at: number,
   above: number,
+  least: number,
 ): readonly Row[] | undefined {
   // Payments of one price come below each other as well as what a page carries over.
   for (const [place, isSkipped] of PLACES) {
@@ -82,7 +119,7 @@ function rowsAbove(
     const sums = columns.map(() => 0);
     for (let index = at - 1; index > above && rows.length < MOST_ROWS; index -= 1) {
       const own = all[index] ?? [];
-      if (own.length < 2 || isSkipped(own, all, index)) continue;
+      if (own.length < least || isSkipped(own, all, index)) continue;
       const placed = place(own, columns);
       const cells = placed?.map((one) => one?.amount);
       // Of a payment that failed nothing was settled.
@@ -146,19 +183,30 @@ function sumsOf(
   for (const [column, { amount }] of columns.entries()) {
     if (column === 0 || column === columns.length - 1) continue;
     const cells = rows.map((row) => row.cells[column] ?? 0);
-    const name = likelyDeduction(titlesOf(lines, all, first, columns, column, rows), cells, sold);
+    const titles = titlesOf(lines, all, first, columns, column, rows);
+    const isWithheld = titles.some(namesWithheldTax);
+    const name = isWithheld ? "adjustments" : likelyDeduction(titles, cells, sold);
     if (!name) return undefined;
     const given = columns.at(-1)?.amount ?? 0;
     const signed = near(
       columns.slice(0, -1).reduce((sum, one) => sum + one.amount, 0),
       given,
     );
-    sums[name] += signed ? 0 - amount : Math.abs(amount);
+    if (name === "adjustments") sums.adjustments -= Math.abs(amount);
+    else sums[name] += signed ? 0 - amount : Math.abs(amount);
   }
-  return sums.fees > 0 && sums.refunds >= 0 && sums.chargebacks >= 0 ? sums : undefined;
+  return sums.fees >= 0 && sums.refunds >= 0 && sums.chargebacks >= 0 ? sums : undefined;
 }
 
-const NOTHING: TableSums = { sales: 0, refunds: 0, chargebacks: 0, chargebackReversals: 0, fees: 0, net: 0 };
+const NOTHING: TableSums = {
+  sales: 0,
+  refunds: 0,
+  chargebacks: 0,
+  chargebackReversals: 0,
+  fees: 0,
+  adjustments: 0,
+  net: 0,
+};
 
 /** What a row moved: its words say what was taken back, or it gives back the fee of that. */
 function nameOfRow(

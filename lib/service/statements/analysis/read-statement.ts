@@ -14,6 +14,7 @@ import type { Activity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
 import { type Beside, besideRows } from "./text/beside-rows";
 import { chargesBelow } from "./text/charges-below";
+import { moneyCells } from "./text/column-sums";
 import { documentSummary } from "./text/document-summary";
 import { withListedFees } from "./text/listed-adjustments";
 import { printedFigures } from "./text/printed-figures";
@@ -42,9 +43,9 @@ export function readStatement(
   const [[, said], ...others] = activity.special
     ? ([["", netOnly(activity.special.net)]] as const)
     : (known ?? printedFigures(activity));
-  const stood = withListedFees(withGross(said, activity.summaries), activity.tables);
-  const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
+  const stood = provenByRows(withListedFees(withGross(said, activity.summaries), activity.tables), activity, sums);
+  const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   // Charges below the rows are the fees that were open.
   const { feesOpen: _, ...rest } = stood;
   const printed = below ? { ...rest, ...below } : withFurtherFees(stood, further.length === 0 ? sums : undefined);
@@ -132,6 +133,31 @@ export function readStatement(
     fromRows: activity.exported && !below,
   };
   return { ...analysis, summary: documentSummary(analysis, reading.message) };
+}
+
+const LEAST_SUMS = 3;
+
+/**
+ * Without figures of single lines whose net nothing states, where amount less fee is the net of every row and a line of sums
+ * states what that comes to.
+ */
+function provenByRows(
+  totals: PrintedTotals,
+  { tables, lines, mark }: Activity,
+  sums: Figures | undefined,
+): PrintedTotals {
+  const net = sums?.net;
+  const isClosing = tables.length > 0 && tables.every(({ columns }) => columns.closes?.state === "holds");
+  if (!totals.settled || !totals.net || !net || !isClosing || near(totals.net.amount, net)) return totals;
+  const stated = lines.map((line) => moneyCells(line, mark).map(({ amount }) => amount));
+  const own = totals.net.amount;
+  const isInvented = !stated.some((amounts) => amounts.some((amount) => near(amount, own)));
+  const isSummed = stated.some(
+    (amounts) => amounts.length >= LEAST_SUMS && amounts.some((amount) => near(amount, net)),
+  );
+  if (!isInvented || !isSummed) return totals;
+  const { opening, closing } = totals;
+  return { ...(opening ? { opening } : {}), ...(closing ? { closing } : {}) };
 }
 
 /** What an export states beside the rows of each currency. */

@@ -117,3 +117,32 @@ it("reads whole numbers of a tree whose thousands are parted, where the currency
   const figures = totalsOf(await analyse(contents, "settlement.xml"), "HUF");
   expect(figures).toEqual({ sales: 56_508, fees: 3811, net: 52_697 });
 });
+
+it("gives no net where the fees are taken off what was left, down to another net", async () => {
+  const row = (card: string, ...amounts: readonly string[]): string =>
+    card.padEnd(20) + amounts.map((amount) => amount.padStart(14)).join("");
+  const analysis = await analyse(
+    `Merchant statement 1 Jun 2026 - 30 Jun 2026, all in EUR
+
+TRANSACTIONS
+${row("Card type", "Value", "Refunds", "Net value")}
+${row("Visa", "5,651.98", "-172.02", "5,479.96")}
+${row("Mastercard", "8,682.49", "-72.14", "8,610.35")}
+${row("Total", "14,334.47", "-244.16", "14,090.31")}
+
+FEES
+Service fee Visa                       24.66
+Service fee Mastercard                 53.38
+Total fees                             78.04
+Fees are debited on 5 Jul 2026. Purchases were settled each day.
+
+POSITION
+Net value of transactions           14,090.31
+Disputes                               -89.95
+Total fees                             -78.04
+Net position for the period         13,922.32
+`,
+    "statement.txt",
+  );
+  expect([undefined, 13_922.32]).toContain(totalsOf(analysis).net);
+});

@@ -68,7 +68,7 @@ function contradicted(figures: Figures, { first, taken, left }: StatedSum): read
   if (sales === undefined) return [];
   if (first.amount > sales + TOLERANCE)
     return taken.some(({ label }) => DEDUCTED.has(surely(label) ?? "sales")) ? EVERY : [];
-  if (!near(sales, first.amount)) return [];
+  if (!near(sales, first.amount)) return takesSameFees(figures, { taken, left }) ? differing(figures, taken) : [];
   const others = TAKEN.reduce((sum, [name, stated]) => sum + takenOf(figures[name], name, taken, stated), 0);
   const gone = first.amount - left.amount;
   if (gone > fees + others + TOLERANCE) return ["fees", "net"];
@@ -80,6 +80,22 @@ function contradicted(figures: Figures, { first, taken, left }: StatedSum): read
     return at >= 0 && open.splice(at, 1).length > 0;
   });
   return isStated && gone < fees + others - TOLERANCE ? ["net"] : [];
+}
+
+/** The same fees are taken off what was left of the sales, down to another net than was read. */
+function takesSameFees({ fees, net }: Figures, { taken, left }: Pick<StatedSum, "taken" | "left">): boolean {
+  const isNet = net !== undefined && figureNamed(left.label) === "net" && !near(left.amount, net);
+  return isNet && taken.some(({ amount }) => Boolean(fees) && near(Math.abs(amount), Math.abs(fees ?? 0)));
+}
+
+/** The net, and the figures of which the sum states another amount. */
+function differing(figures: Figures, taken: StatedSum["taken"]): FigureName[] {
+  const others = TAKEN.flatMap(([name, stated]): FigureName[] => {
+    const own = taken.filter(({ label }) => stated.some((one) => one === figureNamed(label)));
+    const sum = own.reduce((all, { amount }) => all + amount, 0);
+    return own.length > 0 && !near(Math.abs(sum), Math.abs(figures[name] ?? 0)) ? [name] : [];
+  });
+  return [...others, "net"];
 }
 
 const DEDUCTED: ReadonlySet<TotalName> = new Set<TotalName>(["refunds", "chargebacks", "fees"]);

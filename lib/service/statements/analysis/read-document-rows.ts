@@ -25,6 +25,7 @@ import { leavePassedOver } from "./table/passed-over";
 import type { RawRow } from "./table/raw-row";
 import { readRawRows } from "./table/read-rows";
 import { recordTables, untitledTable } from "./table/record-tables";
+import { taggedRecords } from "./table/tagged-records";
 import { countsSubunits } from "./table/title-words";
 import { uniformRows } from "./table/uniform-rows";
 import { isWrittenWhole } from "./table/units";
@@ -241,6 +242,11 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
   const delimited = reading.tables.length > 0 ? tableLines(reading) : delimitedLines(reading);
   const aligned = delimited !== undefined;
   const all = (delimited ?? lines).filter((line) => line.cells.some((cell) => cell.text !== ""));
+  const tagged = reading.form === "text" ? taggedRecords(all) : undefined;
+  if (tagged) {
+    for (const [line, use] of tagged.uses) uses.set(line, use);
+    return { tables: [tagged.table], records: all.length, around: tagged.around, exported: true };
+  }
   const fixed = aligned || reading.form !== "text" ? undefined : fixedRecords(all);
   if (fixed && !hasTitles(all, fixed.table)) {
     for (const [line, use] of fixed.uses) uses.set(line, use);

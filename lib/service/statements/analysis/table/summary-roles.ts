@@ -36,7 +36,7 @@ const MOST_ALONE = 0.2;
 export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [index: number, role: ColumnRole][] {
   // Whole numbers beside amounts with decimals are counts.
   const money = columns.some(hasDecimals)
-    ? columns.filter((column) => hasDecimals(column) || isEmpty(column))
+    ? columns.filter((column) => hasDecimals(column) || isEmpty(column) || writesDecimals(table, column))
     : columns;
   if (money.length < 3 || money.length > MOST_COLUMNS || table.rows.length < 2) return [];
   const parts = money.flatMap((column) => {
@@ -125,6 +125,11 @@ function totalOf(columns: readonly MoneyColumn[]): Amount {
 
 function hasDecimals({ cells }: MoneyColumn): boolean {
   return cells.some((cell) => cell !== undefined && cell % 10_000 !== 0);
+}
+
+/** A single dispute of a round sum is written as amounts are. */
+function writesDecimals({ rows }: Table, { index }: MoneyColumn): boolean {
+  return rows.every(({ cells }) => !cells[index] || /\d[.,]\d{2}\D*$/.test(cells[index]));
 }
 
 function isEmpty({ cells }: MoneyColumn): boolean {

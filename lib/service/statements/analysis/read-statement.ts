@@ -149,6 +149,8 @@ function provenByRows(
   const net = sums?.net;
   const isClosing = tables.length > 0 && tables.every(({ columns }) => columns.closes?.state === "holds");
   if (!totals.settled || !totals.net || !net || !isClosing || near(totals.net.amount, net)) return totals;
+  // More fees than those of the rows may be collected besides.
+  if (Math.abs(totals.fees?.amount ?? 0) >= (sums.fees ?? 0)) return totals;
   const stated = lines.map((line) => moneyCells(line, mark).map(({ amount }) => amount));
   const own = totals.net.amount;
   const isInvented = !stated.some((amounts) => amounts.some((amount) => near(amount, own)));

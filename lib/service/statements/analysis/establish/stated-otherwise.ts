@@ -1,3 +1,4 @@
+import { DOLLARS } from "../document-currency";
 import type { DocumentAnalysis, FigureName, Figures } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
 import { figureNamed } from "../text/claims";
@@ -34,10 +35,14 @@ export function withoutContradicted<
 >(read: Read, sums: readonly StatedSum[]): Read {
   const whole = sums.filter(({ taken }) => !taken.some(({ label }) => BESIDE.has(figureNamed(label) ?? "sales")));
   const found = [...read.totals].flatMap(([code, figures]) => {
-    const own = whole.filter((one) => (one.code || read.currency || "") === code);
+    // The bare sign of a dollar is that of the document's own.
+    const isBare = DOLLARS.has(code) && !read.totals.has("USD");
+    const own = whole.filter((one) => (one.code === "USD" && isBare ? code : one.code || read.currency || "") === code);
     // What the figures come to is stated as well.
     if (own.some(({ left }) => figures.net !== undefined && near(left.amount, figures.net))) return [];
-    const others = whole.some((one) => one.code !== "" && !read.totals.has(one.code));
+    const others = whole.some(
+      (one) => one.code !== "" && !(one.code === "USD" && isBare) && !read.totals.has(one.code),
+    );
     // What was sold in several currencies was read in one.
     const isMixed = others && own.some(({ first }) => figures.sales !== undefined && first.amount < figures.sales);
     const names = isMixed ? EVERY : own.flatMap((sum) => contradicted(figures, sum));

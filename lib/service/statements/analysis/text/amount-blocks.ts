@@ -1,4 +1,3 @@
-import { DOLLARS } from "../document-currency";
 import type { Printed } from "../model";
 import { namedCurrency, readAmount } from "../money";
 import type { Line } from "../table/grid";
@@ -53,7 +52,7 @@ function blocksOfLines({ lines, mark, sections, currency }: Source): Block[] {
     const said = amounts.length === 1 ? labelled(line, amounts[0]) : undefined;
     if (said) {
       gap = 0;
-      const own = sections?.get(line) ?? codeOf(said, currency);
+      const own = sections?.get(line) ?? said.currency ?? "";
       if (open.length > 0 && own !== "" && code !== "" && own !== code) close();
       code = open.length > 0 && own === "" ? code : own;
       if (!later && !isOtherPeriod(said.label)) open.push(said);
@@ -69,22 +68,15 @@ function blocksOfLines({ lines, mark, sections, currency }: Source): Block[] {
     close();
     const pairs = pairsOf(line, amounts);
     if (pairs.length > 2) {
-      const named = pairs.find((pair) => pair.currency !== undefined);
-      blocks.push({ code: sections?.get(line) ?? codeOf(named, currency), items: pairs });
+      const named = line.cells.flatMap(({ text }) => namedCurrency(text) ?? [])[0];
+      blocks.push({ code: sections?.get(line) ?? named ?? "", items: pairs });
       continue;
     }
     const items = sumsBelowTitles(lines, at, amounts, mark);
-    if (items.length > 2) blocks.push({ code: sections?.get(line) ?? codeOf(items[0], currency), items, across: true });
+    if (items.length > 2) blocks.push({ code: sections?.get(line) ?? items[0]?.currency ?? "", items, across: true });
   }
   close();
   return blocks;
-}
-
-/** The currency that an amount names; the bare sign of a dollar is that of the document's own. */
-function codeOf(item: Item | undefined, own: string | undefined): string {
-  const code = item?.currency ?? "";
-  const isBare = code === "USD" && !/USD|US\$/.test(item?.place.quote ?? "");
-  return isBare && own !== undefined && DOLLARS.has(own) ? "" : code;
 }
 
 /** What parts the records of a tree. */

@@ -169,13 +169,7 @@ function feesStatedOtherwise(given: Given): Withheld | undefined {
   if (fromRows || printed.fees || !fees) return undefined;
   const { claims, sums } = claimsOf(activity.lines, activity.mark);
   const stated = claims.filter(({ name, sum, amount }) => name === "fees" && sum !== undefined && amount !== 0);
-  // On one line a fee and the tax on it may be those of the rows together.
-  const agrees =
-    stated.length === 0 ||
-    stated.some(({ amount }) => near(Math.abs(amount), fees)) ||
-    stated.some(({ amount, line }) =>
-      sums.some((one) => one.line === line && near(Math.abs(amount) + Math.abs(one.amount), fees)),
-    );
+  const agrees = stated.length === 0 || stated.some(({ amount }) => near(Math.abs(amount), fees));
   const larger = stated.some(({ amount }) => Math.abs(amount) > fees);
   // Another sum of fees beside theirs, which is no part of it.
   const whole = wholesOf("fees", claims, sums).find(({ amount }) => near(amount, fees));

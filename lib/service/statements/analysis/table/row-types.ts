@@ -126,9 +126,6 @@ function meaningOf(label: string, processor?: string): Meaning | undefined {
   if (found?.plain === "chargeback" && spellings.some((words) => isFeeOf(DISPUTES, words) && !UNDONE.test(words)))
     return FEE;
   if (found?.plain === "refund" && spellings.some((words) => isFeeOf(REFUNDS, words))) return FEE;
-  // A payment that was undone is no payment of the merchant's own.
-  if (found?.takes === "payment-sent" && found.plain === "sale" && spellings.some((words) => UNDONE.test(words)))
-    return { ...found, takes: "refund" };
   // What takes a dispute back may itself be a word for refunds.
   if (found?.plain !== "chargeback" && found?.plain !== "refund") return found;
   const isUndone = spellings.some((words) => {

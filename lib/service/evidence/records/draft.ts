@@ -8,7 +8,6 @@ import type { Span } from "./lines";
 import {
   APPROVAL,
   ARN_VALUE,
-  CHECKED,
   HAS_DIGIT,
   MASKED_NUMBER,
   NUMBER_OF_PERSON,
@@ -106,8 +105,6 @@ function byValue(means: KeyMeaning, value: string, words: readonly string[]): Ke
   // `Karte: 30418` is the number of a member, `Karte 25-0388` of a job: the end of a payment card has four digits.
   if (means.field === "cardTail" && OTHER_CARD.test(value))
     return value.includes("-") ? undefined : { field: "account" };
-  // `Address: Y (street and postcode)` is how it was checked.
-  if (ADDRESSES_OF_SALES.has(means.field) && CHECKED.test(value)) return { field: "result", of: "avs" };
   // `Charges: $4.11` is a sum, `charge: ch_…` an id.
   if (
     CODES.has(means.field) &&
@@ -136,7 +133,6 @@ const FEWEST_ADDRESS_PARTS = 3;
 const isWholeAddress = (value: string): boolean =>
   value.split(",").length >= FEWEST_ADDRESS_PARTS && HAS_DIGIT.test(value);
 
-const ADDRESSES_OF_SALES: ReadonlySet<string> = new Set(["billingAddress", "shippingAddress", "address"]);
 const CODES = new Set(["transactionId", "orderNumber", "reference", "trackingNumber", "account"]);
 
 /** Fields that name the subject of a record rather than what happened to it. */

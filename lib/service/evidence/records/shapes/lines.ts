@@ -48,8 +48,6 @@ export const TIGHT_LABEL = /^(?<label>\p{L}[\p{L}\d #./-]{0,28}[\p{L}#.]):(?<val
 export const LEADING_COLON = /^[:：](?=\s|$)/u;
 /** `Y - street and postal code match`: a code before its meaning is a value, whatever labels its meaning is made of. */
 export const CODE_FIRST = /^\p{Lu}{1,2}(?:\s?[-–—=]\s|\s\(\p{Ll})/u;
-/** `Y (street and postcode)`, `M (match)`: a code with its meaning in brackets. */
-export const CHECKED = /^\p{Lu}\s?\(\p{Ll}[^()]{2,60}\)$/u;
 /** `00318 21:44:07 SALE`: the number and the clock that open an entry of a journal. */
 export const NUMBERED_ENTRY = /^\d{3,6}\s+\d{1,2}:\d{2}(?::\d{2})?\s/;
 /** The number of a card that pays nothing. */

@@ -26,7 +26,7 @@ const DOTTED = /(?<![\d/.-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?![\d.])/g
 const SLASHED = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)/g;
 /** Day, up to one linking word, month name, year if printed. Which words are months and links, the data tells. */
 const DAY_FIRST =
-  /(?<![\p{L}\d/.-])(\d{1,2})(\p{L}{1,2}(?!\p{L})|[.º])?(?:[\s-]+(\p{L}{2,3})(?=\s))?[\s-]*(\p{L}{3,12})\.?(?!\p{L})(?:(?:[\s,-]+(?:(\p{L}{2,3})\s+)?|'|\s')?(\d{4}|\d{2})(?![\p{L}\d:]|[.,/]\d))?/gu;
+  /(?<![\p{L}\d/.-])(\d{1,2})(\p{L}{1,2}(?!\p{L})|[.º])?(?:[\s-]+(\p{L}{2,3})(?=\s))?(?:-|\s*)(\p{L}{3,12})\.?(?!\p{L})(?:(?:[\s,-]+(?:(\p{L}{2,3})\s+)?|'|\s')?(\d{4}|\d{2})(?![\p{L}\d:]|[.,/]\d))?/gu;
 /** `17AUG26`, `02SEP`: as tickets and logs print days. */
 const COMPACT = /(?<![\p{L}\d])(\d{1,2})(\p{Lu}{3})(\d{2}|\d{4})?(?![\p{L}\d])/gu;
 /** `11/Apr/2026:16:23:44 +0000`: as web servers stamp their lines, and forms of several countries print days. */
@@ -65,9 +65,8 @@ export function findDays(
 
 /** As `findDays`, with the days that lack a year; `madeAt` (a calendar date) gives them the nearest one. */
 export function findWrittenDays(text: string, printedIn: PrintedIn, madeAt?: string): WrittenDay[] {
-  const found: WrittenDay[] = [];
-  const add = (match: RegExpExecArray, day: Omit<WrittenDay, "start" | "end"> | undefined) => {
-    const [start, end] = [match.index, match.index + match[0].length];
+  const found: (WrittenDay & Yearless)[] = [];
+  const add = ({ index: start, 0: { length } }: RegExpExecArray, day: Day | undefined, end = start + length) => {
     if (day !== undefined && !found.some((other) => start < other.end && other.start < end))
       found.push({ start, end, ...day });
   };
@@ -79,13 +78,20 @@ export function findWrittenDays(text: string, printedIn: PrintedIn, madeAt?: str
   for (const match of text.matchAll(SLASHED)) add(match, onWeekday(numeric(match, order), text, match.index));
   const dayFirst = new RegExp(DAY_FIRST);
   for (let match = dayFirst.exec(text); match !== null; match = dayFirst.exec(text)) {
-    const [, day = "", ordinal, link, month, link2, yearText] = match;
-    const number = MONTHS.get((month ?? "").toLowerCase());
+    const [, day = "", ordinal, link, month = "", link2, yearText] = match;
+    const number = MONTHS.get(month.toLowerCase());
     // `28 et dimanche 29 mars`: the words behind the first number belong to the next day.
-    if (number === undefined) dayFirst.lastIndex = match.index + day.length;
-    const linked = [link, link2].every((word) => word === undefined || LINKS.has(word.toLowerCase()));
-    if (number === undefined || !linked || (ordinal !== undefined && !ORDINALS.has(ordinal.toLowerCase()))) continue;
-    add(match, written(yearText, number, Number(day), madeAt));
+    if (number === undefined) {
+      dayFirst.lastIndex = match.index + day.length;
+      continue;
+    }
+    // `2 June - 11 July 2025`, `Fri 3 July - Fri 10 July`: what stands where a year may stand is the next day.
+    const opensNext =
+      yearText?.length === 2 && (isWeekday(link2 ?? "") || MONTHS.has(wordAt(text, dayFirst.lastIndex)));
+    if (opensNext) dayFirst.lastIndex = match.index + match[0].indexOf(month, day.length) + month.length;
+    const linked = [link, opensNext ? undefined : link2].every((word) => word === undefined || isLink(word));
+    if (!linked || (ordinal !== undefined && !ORDINALS.has(ordinal.toLowerCase()))) continue;
+    add(match, written(opensNext ? undefined : yearText, number, Number(day), madeAt), dayFirst.lastIndex);
   }
   for (const match of text.matchAll(COMPACT)) {
     const number = MONTHS.get((match[2] ?? "").toLowerCase());
@@ -96,21 +102,47 @@ export function findWrittenDays(text: string, printedIn: PrintedIn, madeAt?: str
     if (number === undefined || (match[3] !== undefined && !ORDINALS.has(match[3].toLowerCase()))) continue;
     add(match, written(match[4], number, Number(match[2]), madeAt));
   }
+  const sorted = found.sort((one, other) => one.start - other.start);
   return withTimes(
-    found.sort((one, other) => one.start - other.start),
+    sorted.map((day, at) => ofRange(day, sorted[at + 1], text)),
     text,
   );
+}
+
+type Day = Omit<WrittenDay, "start" | "end"> & Yearless;
+/** Month and day where no year is printed. */
+type Yearless = { yearless?: readonly [month: number, dayOfMonth: number] };
+
+const isLink = (word: string): boolean => LINKS.has(word.toLowerCase());
+const WORD_BEHIND = /\s?(\p{L}{3,12})(?!\p{L})/uy;
+
+function wordAt(text: string, at: number): string {
+  WORD_BEHIND.lastIndex = at;
+  return WORD_BEHIND.exec(text)?.[1]?.toLowerCase() ?? "";
+}
+
+const DASH = /^\s?[-–—]\s?(?:(\p{L}{2,10})\.?,?\s)?$/u;
+
+/** `2 June - 11 July 2025`: the first day of a range has the year that only its last day prints. */
+function ofRange({ yearless, ...day }: WrittenDay & Yearless, last: (WrittenDay & Yearless) | undefined, text: string) {
+  const until = last?.yearless || last?.value?.other ? undefined : last?.value?.day;
+  const between = last && DASH.exec(text.slice(day.end, last.start));
+  if (!yearless || until === undefined || !between || !(between[1] === undefined || isWeekday(between[1]))) return day;
+  const near = Number(until.slice(0, 4));
+  const first = [near, near - 1].map((one) => iso(one, ...yearless)).find((one) => one !== undefined && one <= until);
+  return first === undefined ? day : { start: day.start, end: day.end, value: { day: first } };
 }
 
 function written(yearText: string | undefined, month: number, dayOfMonth: number, madeAt: string | undefined) {
   if (yearText !== undefined) return full(year(yearText), month, dayOfMonth);
   if (iso(2024, month, dayOfMonth) === undefined) return undefined;
-  if (madeAt === undefined || !isCalendarDate(madeAt)) return { month, dayOfMonth };
+  const yearless = [month, dayOfMonth] as const;
+  if (madeAt === undefined || !isCalendarDate(madeAt)) return { month, dayOfMonth, yearless };
   const near = Number(madeAt.slice(0, 4));
   const [day] = [near - 1, near, near + 1]
     .flatMap((candidate) => iso(candidate, month, dayOfMonth) ?? [])
     .sort((one, other) => Math.abs(daysBetween(madeAt, one)) - Math.abs(daysBetween(madeAt, other)));
-  return day === undefined ? undefined : { value: { day } };
+  return day === undefined ? undefined : { value: { day }, yearless };
 }
 
 function ofNamedMonth([, day, , name = "", yearText, time, zone]: RegExpExecArray) {

@@ -56,7 +56,7 @@ describe("a statement task", () => {
       status: "complete",
       processor: "Stripe",
       periodStart: "2026-01-03",
-      periodEnd: "2026-01-20",
+      periodEnd: "2026-01-31",
       totalSalesAmount: 150,
       totalRefundAmount: 20,
       totalChargebackAmount: 30,
@@ -75,7 +75,7 @@ describe("a statement task", () => {
       .replace("2026-02-31", "2026-02-28");
     await test.put(putUrls[1]?.putUrl ?? "", february, "text/csv");
     expect(await read(id)).toEqual({ id, status: "reopened" });
-    expect(await settled(id)).toMatchObject({ totalSalesAmount: 300, totalNetAmount: 160.1, periodEnd: "2026-02-20" });
+    expect(await settled(id)).toMatchObject({ totalSalesAmount: 300, totalNetAmount: 160.1, periodEnd: "2026-02-28" });
   });
 
   it("ends in error with a message when nothing could be read", async () => {

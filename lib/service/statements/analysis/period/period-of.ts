@@ -21,20 +21,10 @@ export function periodOf(stated: Period, rows: readonly Row[], activity: Activit
       note: `Dates can be read two ways, such as ${one} (month first) or ${other} (day first); nothing in the document decides.`,
     };
   }
-  const days = (soldDays(rows, activity) ?? daysOf(settled)).sort();
+  const days = (soldDays(rows, activity) ?? settled.flatMap(({ date }) => date ?? [])).sort();
   const [start] = days;
   if (start) return { start, end: days.at(-1), basis: "rows" };
   return stated.note ? { note: stated.note } : {};
-}
-
-/**
- * What is paid out is dated after the days that it pays for, and counts where nothing else has a day, or where it moves a
- * balance that the rows carry.
- */
-function daysOf(rows: readonly Row[]): string[] {
-  const carried = rows.some(({ balance }) => balance !== undefined);
-  const own = rows.filter(({ type }) => carried || type !== "payout").flatMap(({ date }) => date ?? []);
-  return own.length > 0 ? own : rows.flatMap(({ date }) => date ?? []);
 }
 
 /** A sale is paid out within a month. */

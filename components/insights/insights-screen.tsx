@@ -118,7 +118,7 @@ export function InsightsScreen({ query, insights, mayImport }: InsightsScreenPro
           {calibration.length === 0 ? null : (
             <Section
               title="Does confidence predict the outcome?"
-              note={`${assessed} of ${total.decided} decided cases were assessed`}
+              note={`${assessed} of ${total.decided} cases were assessed`}
             >
               <Table head={["Confidence", "Won", "Cases"]} caption="Share of won cases by confidence">
                 {calibration.map(({ from, decided, won }) => (

@@ -1,14 +1,15 @@
 import { unixDay } from "@/lib/service/documents/values/calendar";
+import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { readDate } from "../days";
 import type { Period, Row } from "../model";
 import type { Activity } from "../read-document-rows";
 import { plainTitle } from "../table/column-roles";
 import { namesSale, namesSettlement } from "./period-words";
-import { daysBetween } from "./spans";
 
 /**
- * The stated period; else from the first to the last day on which something was sold that settled. The name of a file states
- * none: some exports name the day after the last one. Dates that can be read two ways give a note.
+ * The stated period; else from the first to the last day of the rows that settled, payouts included: the day of sale, where
+ * each row has that of its payout as well. The name of a file states none: some exports name the day after the last one.
+ * Dates that can be read two ways give a note.
  */
 export function periodOf(stated: Period, rows: readonly Row[], activity: Activity): Period {
   if (stated.start && stated.end) return { start: stated.start, end: stated.end, basis: "document" };
@@ -47,7 +48,7 @@ function soldDays(rows: readonly Row[], { tables, order }: Activity): string[] |
   function pairsOf(column: number): (string | undefined)[][] {
     return rows.flatMap(({ counted, type, date }, at) => {
       const cell = table.rows[at]?.cells[column] ?? "";
-      return counted && type !== "payout" && date && cell !== "" ? [[dayIn(cell), date]] : [];
+      return counted && type !== "payout" && isCalendarDate(date ?? "") && cell !== "" ? [[dayIn(cell), date]] : [];
     });
   }
 

@@ -15,6 +15,8 @@ const data = z
     last: words,
     to: words,
     before: words,
+    /** Words of `periods` that are English: days behind them may begin with the month. */
+    english: words,
     halves: z.tuple([words, words]),
   })
   .parse(raw);
@@ -57,16 +59,7 @@ export const namesSale = (plain: string): boolean => SOLD.test(plain);
 export const namesSettlement = (plain: string): boolean => SETTLED.test(plain);
 export const isBefore = (plain: string): boolean => BEFORE.has(plain);
 
-const ENGLISH: ReadonlySet<string> = new Set([
-  "period",
-  "periods",
-  "cycle",
-  "range",
-  "date",
-  "activity",
-  "for",
-  "month",
-]);
+const ENGLISH: ReadonlySet<string> = new Set(data.english);
 
 /** Whether a period has its name in another language than English. */
 export function isForeign(plain: string): boolean {

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from "@/lib/values/calendar";
 import { type DayOrder, monthSpan } from "../days";
 import { AFTER_DAY, DAY, dayOf, daysIn, ERA_YEAR, eraYear, type Found, MONTH, NAME, OF } from "./days-in";
 import { isWeekday, monthNamed } from "./month-names";
@@ -126,10 +127,6 @@ function isNear(first: string, last: string): boolean {
   return first <= last && daysBetween(first, last) <= MOST_DAYS;
 }
 
-export function daysBetween(first: string, last: string): number {
-  return (Date.parse(last) - Date.parse(first)) / 86_400_000;
-}
-
 /** Both days are read the same way, month first or day first, where both can be read two ways. */
 function told(first: readonly (string | undefined)[], last: readonly (string | undefined)[], weak = false): Told[] {
   const pairs = first.flatMap((start, at) =>
@@ -182,8 +179,7 @@ export function weekIn(plain: string): Span | undefined {
   const [count, own] = [Number(week ?? number), Number(year ?? ofYear)];
   if (!(count >= 1 && count <= 53)) return undefined;
   // The fourth of January is in the first week.
-  const fourth = Date.UTC(own, 0, 4);
-  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * 86_400_000 + (count - 1) * 7 * 86_400_000;
-  const day = (offset: number): string => new Date(monday + offset * 86_400_000).toISOString().slice(0, 10);
-  return { start: day(0), end: day(6) };
+  const fourth = `${own}-01-04`;
+  const monday = addDays(fourth, (count - 1) * 7 - ((new Date(fourth).getUTCDay() + 6) % 7));
+  return { start: monday, end: addDays(monday, 6) };
 }

@@ -1,3 +1,4 @@
+import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import type { DayOrder } from "../days";
 import type { Period, Row } from "../model";
 import type { Activity } from "../read-document-rows";
@@ -5,7 +6,7 @@ import type { Line } from "../table/grid";
 import { plainLetters } from "../words";
 import { daysIn } from "./days-in";
 import { endNamed, isForeign, namesDay, namesMonth, namesPeriod } from "./period-words";
-import { daysBetween, monthIn, pairIn, type Span, spansIn, type Told, weekIn } from "./spans";
+import { monthIn, pairIn, type Span, spansIn, type Told, weekIn } from "./spans";
 
 const HEAD = 25;
 const TITLES = 8;
@@ -110,7 +111,7 @@ function within({ start = "", end = "" }: Period, [day = "", ...others]: readonl
   // Ethiopia counts its years from seven or eight after those of everybody else.
   if (Number(start.slice(0, 4)) - Number(day.slice(0, 4)) >= ETHIOPIAN_YEARS)
     return day >= inEthiopia(start) && day <= inEthiopia(end);
-  const near = daysBetween(start, day) >= 0 - EARLIER && daysBetween(end, day) <= LATER;
+  const near = isCalendarDate(day) && daysBetween(start, day) >= 0 - EARLIER && daysBetween(end, day) <= LATER;
   return near || (others.length > 0 && within({ start, end }, others));
 }
 
@@ -205,16 +206,12 @@ function endsOf(lines: readonly Line[], { days, order }: Reader): Period | undef
     );
     // From midnight to midnight, the last day is the one before.
     const isOver = last?.midnight && first.midnight && last.day > first.day;
-    const period = last && { start: first.day, end: isOver ? dayBefore(last.day) : last.day };
+    const period = last && { start: first.day, end: isOver ? addDays(last.day, -1) : last.day };
     const isSaid = namesPeriod(first.label) || [first, last].every((one) => one && isShort(one.label));
     if (period && (isSaid ? daysBetween(first.day, last.day) <= LONGEST : days.length > 0) && agrees(period, days))
       return period;
   }
   return undefined;
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
 const isShort = (label: string): boolean => label.split(/[^\p{L}]+/u).filter(Boolean).length <= 3;

@@ -12,7 +12,8 @@ const ROUNDED: Amount = 100;
 
 /**
  * Columns of taxes among what is taken of payments that are the same share of each payment, and no share of the fees: a
- * tax on fees follows these. A title can name them as well. They are taxes of the merchant that the processor hands on, and no cost of the payments.
+ * tax on fees follows these. A title can name them as well. They are taxes of the merchant that the processor hands on, and
+ * no cost of the payments.
  */
 export function withheldTaxes(table: Table, roles: readonly ColumnRole[], { mark }: Reader): readonly number[] {
   const money = moneyColumns(table, roles, mark);

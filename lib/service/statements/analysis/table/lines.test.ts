@@ -38,3 +38,10 @@ it("keeps amounts of tables in their columns, however long the cells before them
   expect(overlaps(titles?.cells[2], sums?.cells[1])).toBe(true);
   expect(overlaps(titles?.cells[1], sums?.cells[1])).toBe(false);
 });
+
+it("parts no path to a value of a tree: its numbers part the rows", async () => {
+  const xml = `<Report><Sales><Entry><Fee>0.41</Fee></Entry><Entry><Fee>1.20</Fee></Entry></Sales></Report>`;
+  const cells = await cellsOf(xml, "report.xml");
+  expect(cells.filter(([first]) => first?.includes("Fee"))).toHaveLength(2);
+  for (const line of cells) expect(line).toHaveLength(1);
+});

@@ -127,8 +127,11 @@ const WIDTH = 1000;
 const AMOUNT =
   "[-−(]?\\s?(?:\\p{Lu}{0,2}\\p{Sc}|[A-Z]{3}\\s)?\\s?[-−]?\\s?\\d[\\d.,'’ ]*[.,]\\d{2}\\)?(?:\\s?(?:[A-Z]{3}|\\p{Sc}))?";
 const PAIR = new RegExp(`^(\\p{L}[^\\d:]*?)\\s*:?\\s+(${AMOUNT})$`, "u");
-/** A label that ends in a colon may have numbers, and what stands behind a dash or in brackets is a remark. */
-const LABELED = new RegExp(`^(\\p{L}[^:]*?)\\s*:\\s*(${AMOUNT})(?:\\s+[-–—(].*)?$`, "u");
+/**
+ * A label that ends in a colon may have numbers, and what stands behind a dash or in brackets is a remark. The numbers
+ * of a path (`Sales › Entry 3 › Fee: 0.41`) part rows and name no amount.
+ */
+const LABELED = new RegExp(`^(\\p{L}[^:›]*?)\\s*:\\s*(${AMOUNT})(?:\\s+[-–—(].*)?$`, "u");
 
 /** Cells of labels with their amounts, where a line has several and nothing else, as labels and amounts. */
 function inPairs(cells: Cell[]): Cell[] {

@@ -1,7 +1,9 @@
 import { rankOf } from "../events/catalog";
 import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from "../model";
 import { printedOf } from "../ties/printed";
+import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
+import { isEntered } from "./entered-codes";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
@@ -29,10 +31,12 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     deniedBy(scene) ??
     voidedBy(scene) ??
     reusedBy(scene) ??
+    enteredByHand(scene) ??
     missingPart(scene) ??
     toldOtherwise(scene) ??
     refusedItself(scene) ??
-    leftEmpty(scene)
+    leftEmpty(scene) ??
+    notHeld(scene)
   );
 }
 
@@ -195,6 +199,13 @@ function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
   return undefined;
 }
 
+function enteredByHand({ bound, understanding }: Scene): Vetoed | undefined {
+  const event = Object.values(bound)
+    .flat()
+    .find((one) => isEntered(one, understanding));
+  return event && { say: "The sale was forced with a code that somebody entered.", event };
+}
+
 function missingPart(scene: Scene): Vetoed | undefined {
   const found = partlyDelivered(scene);
   return found && { say: `Only part ${found.part} of the order is shown as delivered.`, event: found.event };
@@ -217,6 +228,18 @@ function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {
     .flat()
     .find((one) => isLeftEmpty(one, understanding));
   return event && { say: "Its record has a place for what is entered when it happens, and nothing is in it.", event };
+}
+
+function notHeld(scene: Scene): Vetoed | undefined {
+  const place = calledOff(scene);
+  const [event] = Object.values(scene.bound).flat();
+  return (
+    place &&
+    event && {
+      say: `What was booked may not have taken place: "${place.quote.trim()}". Check whether it is of this booking.`,
+      event,
+    }
+  );
 }
 
 const CODED = ["payment-authorized", "payment-captured"];

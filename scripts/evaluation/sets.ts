@@ -41,7 +41,7 @@ export const KNOWN_SETS = ["own", ...AUTHORS] as const;
  * Nothing learns from the others. `near-misses` prove nothing that they are asked for. With the lines of `held-out` it is
  * chosen from when on what was learned counts. `unseen`, where there is one, is only measured: nobody looks at its misses.
  */
-export const SETS = [...KNOWN_SETS, "near-misses", "held-out", "unseen"] as const;
+export const SETS = [...KNOWN_SETS, "near-misses", "pairs", "held-out", "unseen"] as const;
 
 /** A line of a document, and whether it asserts the event. */
 const wordingSchema = z.object({

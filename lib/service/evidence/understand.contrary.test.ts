@@ -272,3 +272,48 @@ test("use after a cancellation that the merchant confirmed before the charge doe
     say: "The merchant had confirmed the cancellation before the charge.",
   });
 });
+
+test("a code that another record gives to another card approves nothing", async () => {
+  const answer = (card: string): string => `Authorization detail          Order HE-7719
+Merchant      Hostal Espadaña
+Date          25/04/2026 22:31
+Card          ${card}
+Amount        164.00 EUR
+Response      00 approved
+Approval      308812
+`;
+  const known = { ...KNOWN, orders: ["HE-7719"] };
+  const proved = async (card: string) =>
+    prove("authorization-approved", undefined, await readAs(known, answer(card), RECEIPT), known);
+  expect(await proved("Discover **** 5247")).toMatchObject({
+    held: false,
+    say: "The approval with this code was given for another card.",
+  });
+  expect((await proved("Discover **** 5274")).held).toBe(true);
+});
+
+test("a receipt that prints a decline is no receipt of the sale", async () => {
+  const slip = (end: string): string => `HOSTAL ESPADAÑA
+25-04-2026 22:36
+DISCOVER ************5274
+Lectura: CHIP
+IMPORTE     164,00 EUR
+${end}
+`;
+  const asked = { field: "entryMode" };
+  expect(prove("receipt-matches-transaction", asked, await read(slip("APROBADA 308812")), KNOWN).held).toBe(true);
+  expect(prove("receipt-matches-transaction", asked, await read(slip("OPERACIÓN DENEGADA")), KNOWN).held).toBe(false);
+});
+
+test("how a terminal can read cards is not how it read this one", async () => {
+  const slip = `HOSTAL ESPADAÑA
+25-04-2026 22:36
+DISCOVER ************5274
+Entry: FSWIPE
+APPROVED 308812
+TOTAL     EUR 164.00
+Terminal: EMV contact / contactless
+`;
+  const understood = await read(slip);
+  expect(understood.events.find(({ type }) => type === "card-read")?.fields.entryMode?.value).toBe("fallback");
+});

@@ -9,6 +9,7 @@ import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { partlyDelivered } from "./part-deliveries";
 import { isRefused } from "./refused-payments";
+import { isReturnSlip } from "./returned-goods";
 import { eventsOf, resolve, type Scene, tieOf, type Vetoed } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
@@ -31,6 +32,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     missingPart(scene) ??
     toldOtherwise(scene) ??
     refusedItself(scene) ??
+    takesGoodsBack(scene) ??
     leftEmpty(scene) ??
     notHeld(scene)
   );
@@ -162,6 +164,13 @@ function refusedItself({ bound, understanding }: Scene): Vetoed | undefined {
     .flat()
     .find((one) => isRefused(one, understanding));
   return event && { say: "Its own record says that the payment was refused.", event };
+}
+
+function takesGoodsBack({ bound, understanding }: Scene): Vetoed | undefined {
+  const event = Object.values(bound)
+    .flat()
+    .find((one) => isReturnSlip(one, understanding));
+  return event && { say: "It is the slip of a return, not of a sale.", event };
 }
 
 function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {

@@ -272,3 +272,102 @@ test("use after a cancellation that the merchant confirmed before the charge doe
     say: "The merchant had confirmed the cancellation before the charge.",
   });
 });
+
+test("a code that another record gives to another card approves nothing", async () => {
+  const answer = (card: string): string => `Authorization detail          Order HE-7719
+Merchant      Hostal Espadaña
+Date          25/04/2026 22:31
+Card          ${card}
+Amount        164.00 EUR
+Response      00 approved
+Approval      308812
+`;
+  const known = { ...KNOWN, orders: ["HE-7719"] };
+  const proved = async (card: string) =>
+    prove("authorization-approved", undefined, await readAs(known, answer(card), RECEIPT), known);
+  expect(await proved("Discover **** 5247")).toMatchObject({
+    held: false,
+    say: "The approval with this code was given for another card.",
+  });
+  expect((await proved("Discover **** 5274")).held).toBe(true);
+});
+
+test("a receipt that prints a decline is no receipt of the sale", async () => {
+  const slip = (end: string): string => `HOSTAL ESPADAÑA
+25-04-2026 22:36
+DISCOVER ************5274
+Lectura: CHIP
+IMPORTE     164,00 EUR
+${end}
+`;
+  const asked = { field: "entryMode" };
+  expect(prove("receipt-matches-transaction", asked, await read(slip("APROBADA 308812")), KNOWN).held).toBe(true);
+  expect(prove("receipt-matches-transaction", asked, await read(slip("OPERACIÓN DENEGADA")), KNOWN).held).toBe(false);
+});
+
+test("how a terminal can read cards is not how it read this one", async () => {
+  const slip = `HOSTAL ESPADAÑA
+25-04-2026 22:36
+DISCOVER ************5274
+Entry: FSWIPE
+APPROVED 308812
+TOTAL     EUR 164.00
+Terminal: EMV contact / contactless
+`;
+  const understood = await read(slip);
+  expect(understood.events.find(({ type }) => type === "card-read")?.fields.entryMode?.value).toBe("fallback");
+});
+
+test("an order whose state in a list is a cancellation is no second purchase", async () => {
+  const list = (state: string): string => `order_no;placed;items;total;card;state
+HE-501;2026-04-25 19:20;"Double room, 1 night";164.00;DISC 5274;shipped 2026-04-26
+HE-502;2026-04-25 20:05;"Single room, 1 night";164.00;DISC 5274;${state}
+`;
+  const held = async (state: string) => prove("separate-transactions", undefined, await read(list(state)), KNOWN).held;
+  expect(await held("shipped 2026-04-27")).toBe(true);
+  expect(await held("canceled 2026-04-25 20:31")).toBe(false);
+});
+
+test("a signature is below what it agrees to: what is added later was not signed", async () => {
+  const order = (agreed: string, added: string): string => `HOSTAL ESPADAÑA          Work order 6614
+Client: Bruno Quintanar
+1. Room, two nights ........ ${agreed}
+Agreed total ............... ${agreed}
+I accept the price above.
+Signed: Bruno Quintanar     Date: 04/23/2026
+${added}
+Charged: Discover 5274, EUR 164.00 on 04/25/2026
+`;
+  const agreed = async (...papers: [string, string]) =>
+    prove("agreed-amount", { of: "amount" }, await read(order(...papers)), KNOWN).held;
+  expect(await agreed("164.00", "Keys handed over")).toBe(true);
+  expect(await agreed("120.00", "Added by the desk 04/25: minibar, 44.00")).toBe(false);
+});
+
+test("a slip of a return, with its goods below zero, is no receipt of a sale", async () => {
+  const slip = (title: string, sign: string): string => `HOSTAL ESPADAÑA
+25/04/2026  18:40     Ticket 0091
+${title}
+Toalla bordada        ${sign}164,00
+TOTAL EUR             164,00
+Discover ****5274   chip
+`;
+  const sale = async (...told: [string, string]) =>
+    prove("receipt-matches-transaction", { field: "sale" }, await read(slip(...told)), KNOWN);
+  expect((await sale("Tienda", "")).held).toBe(true);
+  expect(await sale("DEVOLUCIÓN del ticket 0078", "-")).toMatchObject({ held: false });
+});
+
+test("a row that says no-show is no visit, whatever time it prints beside", async () => {
+  const line = (result: string): string => `HOSTAL ESPADAÑA   attendance register
+Date;Booking;Name;Room;Held until;Result
+04/26/2026;HE-7719;Quintanar, B.;208;23:59;${result}
+04/26/2026;HE-7720;Osgood, R.;177;-;came 10:15
+`;
+  const rendered = async (result: string) =>
+    (await readAs({ ...KNOWN, orders: ["HE-7719"] }, line(result))).events.filter(
+      ({ type, modality }) => type === "service-rendered" && modality === "asserted",
+    );
+  expect(await rendered("present")).toHaveLength(1);
+  expect(await rendered("no show")).toEqual([]);
+});

@@ -18,6 +18,7 @@ import { withAgreedSums } from "./papers/agreed-sums";
 import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
 import { withCancellations } from "./papers/cancellations";
+import { withConfirmedCancellations } from "./papers/confirmed-cancellations";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { likelyQuality } from "./papers/likely-quality";
@@ -93,6 +94,7 @@ const PAPERS = [
   withSumsAgreedInTalk,
   withSales,
   withCancellations,
+  withConfirmedCancellations,
   withDeliveries,
   withAccountLogs,
   withNotices,

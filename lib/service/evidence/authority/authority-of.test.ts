@@ -90,6 +90,12 @@ test.each([
   ],
   ["estimate", textReading("Pro forma invoice\nInvoice number: 77\nTotal: $10.00")],
   ["estimate", textReading("Kostenvoranschlag Nr. 12\nGesamt: 10,00 €")],
+  ["estimate", textReading("Harbor Blinds\nQUOTE HB-2209                    03/02/2026\nTotal: $88.00")],
+  [
+    "estimate",
+    textReading("Shop export\nType:      Cart (not checked out)\nCustomer:  Elena Marsh\nTotal:     $88.00"),
+  ],
+  [undefined, textReading("Harbor Blinds\nQuote     Order     Invoice\nQ-1       O-7       I-3\nTotal: $88.00")],
   [
     undefined,
     textReading("Delivery confirmation\nCustomer: Elena Marsh\nDelivered on: 3 May 2026\nSigned by: ________"),

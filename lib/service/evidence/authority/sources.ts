@@ -39,6 +39,8 @@ const schema = z.object({
       conditions: list,
     }),
     estimate: list,
+    /** Labels that say what kind of record it is, and kinds that nobody has bought yet. */
+    cart: z.object({ labels: list, values: list }),
     testKeys: z.object({ off: list, on: list, environment: list }),
     testValues: list,
   }),

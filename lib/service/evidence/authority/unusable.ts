@@ -48,19 +48,38 @@ function stampOf(reading: DocumentReading, holder: string | undefined): Reason |
   if (lines.some(isTestLine)) return "test-mode";
   if (holds(short, "test-mode", false)) return "test-mode";
   if (holds(short, "template", true)) return "template";
-  // What a title says in brackets is its number: `Preliminary Estimate (ID: 1008)`.
-  const heads = lines.slice(0, TITLE_LINES).map((line) => line.split("(")[0] ?? line);
-  const first = heads.filter(
-    (line) => plainWords(line).length <= MOST_STAMP_WORDS && !line.includes("\t") && !line.includes(":"),
-  );
+  const head = lines.slice(0, TITLE_LINES);
+  const first = head
+    .flatMap(titleOf)
+    .filter((line) => plainWords(line).length <= MOST_STAMP_WORDS && !line.includes(":"));
   // An estimate that the cardholder signed is what was agreed.
   const isSigned = holder !== undefined && lines.some((quote) => isSignedBy({ quote }, holder));
   if (
     !isSigned &&
-    first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase))))
+    (first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase)))) ||
+      head.some(isCart))
   )
     return "estimate";
   return undefined;
+}
+
+const CELLS = /\t+|\s{2,}/;
+
+/**
+ * The title in a line of the head: before its number in brackets (`Preliminary Estimate (ID: 1008)`) or the day that
+ * stands far right of it (`QUOTE Q-5178      3/31/2026`). The titles of several columns are none.
+ */
+function titleOf(line: string): string[] {
+  const [first = "", ...more] = line.split(CELLS);
+  return more.every((cell) => DIGIT.test(cell)) ? [first.split("(")[0] ?? first] : [];
+}
+
+const OF_A_KIND: ReadonlySet<string> = new Set(SOURCES.unusable.cart.labels.map(spaced));
+
+/** `Type: CART (draft)`: what somebody put together and may not have bought. */
+function isCart(line: string): boolean {
+  const [label = "", value = ""] = line.split(line.includes(":") ? ":" : CELLS).map(spaced);
+  return OF_A_KIND.has(label) && SOURCES.unusable.cart.values.some((phrase) => value.startsWith(spaced(phrase)));
 }
 
 /** The head or the foot of a paper says that it is void; in one of several slips it says so of that slip. */

@@ -183,7 +183,10 @@ function startsOf(sources: readonly SourceRecord[], scene: Scene): EventDay[] {
   const ordered = firm.filter(({ type }) => type === "order-placed").map(({ record }) => record);
   const papers = new Set([...sources.map(({ id }) => id), ...ordered]);
   return records
-    .filter(({ id, kind }) => papers.has(id) && !SPOKEN.has(kind) && isFirm(ties.get(id)))
+    .filter(
+      ({ id, parent = "", kind }) =>
+        (papers.has(id) || papers.has(parent)) && !SPOKEN.has(kind) && isFirm(ties.get(id)),
+    )
     .flatMap((record) => record.passages.flatMap(linesIn).flatMap(({ quote }) => findWrittenDays(quote, record)))
     .flatMap((written) => written.value ?? nextAfter(sale, written) ?? [])
     .filter((value) => earliestOf(value) > addDays(sale, 1));

@@ -109,10 +109,11 @@ function isUnread({ means, value }: SourceRecord["pairs"][number]): boolean {
  */
 function isToldElsewhere({ page, start, end }: Place, { pairs, passages }: SourceRecord): boolean {
   const isAbility = pairs.some(
-    ({ means, place }) =>
+    ({ means, place, value }) =>
       means &&
       "field" in means &&
-      means.field === "terminalCapability" &&
+      // `Terminal: EMV contact / contactless` has no number of the terminal.
+      (means.field === "terminalCapability" || (means.field === "terminalId" && !hasDigit(value))) &&
       place.page === page &&
       place.start < end &&
       start < place.end,

@@ -4,9 +4,8 @@ import type { EventType, FieldValue, Found, Pair, Place, SourceRecord } from "..
 import { isKey } from "../records/words/speech";
 import { findIdentifiers } from "../shapes/identifiers";
 import { actionDrafts } from "./actions";
-import { CHAINS, chainNamed, mayCarry } from "./catalog";
+import { chainNamed, mayCarry } from "./catalog";
 import { checkDrafts } from "./checks";
-import { saysCancelled } from "./codes-among";
 import { type Draft, draftOf, merged } from "./drafts";
 import { searchDrafts } from "./found-nothing";
 import { handoverDrafts } from "./handovers";
@@ -19,9 +18,10 @@ import { fieldsOfRecord, type RecordFields } from "./record-fields";
 import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
 import { CLOCK, CODE, isFileName, isPlainAmount, plain, tokensOf } from "./shapes/value-shapes";
 import { receiptDrafts, soldDrafts } from "./sold";
-import { activityOf, chainOfType, isFailure, ownerIn, type StatusMeaning, stateOf, statusOf } from "./statuses";
+import { activityDraft, datedBy, fromStatus, statusDraft } from "./status-drafts";
+import { activityOf, chainOfType, ownerIn, statusOf } from "./statuses";
 import { parseField, readDay } from "./values";
-import { isBlankWord, markIn, WORDS } from "./words";
+import { markIn, WORDS } from "./words";
 
 export type PairContext = {
   /** Nearest first. */
@@ -174,32 +174,6 @@ function isSentence(value: string): boolean {
   return tokensOf(value).length >= FEWEST_WORDS;
 }
 
-function statusDraft(
-  record: SourceRecord,
-  pair: Pair,
-  named: string,
-  known: RecordFields,
-  context: PairContext,
-): Draft[] | undefined {
-  if (isBlankWord(pair.value) && named === "unknown") return [];
-  const chain = chainFor(record, pair, named, known, context.parents);
-  // An order that was shipped or delivered tells the state of its parcel.
-  const meaning =
-    chain === undefined
-      ? undefined
-      : (statusOf(chain, pair.value) ?? (chain === "order" ? statusOf("shipment", pair.value) : undefined));
-  if (meaning === undefined) {
-    const did = activityDraft(record, pair, known) ?? cancellationDraft(record, pair, known);
-    return did && [did];
-  }
-  if (meaning.event === "none") return [];
-  const amount = known.own.amount?.value;
-  const credit = typeof amount === "object" && "minor" in amount && amount.minor < 0;
-  // A negative amount in a list of payments is a credit of some kind, not a charge.
-  if (credit && chainOfType(meaning.event) === "payment") return [];
-  return [fromStatus(record, pair, meaning, known)];
-}
-
 const NAMES_OF_NOTICES: ReadonlySet<string> = new Set(["transactionType", "activity"]);
 
 /**
@@ -221,82 +195,6 @@ function codeDrafts(record: SourceRecord, known: RecordFields, told: readonly Dr
     if (meaning.event === "none") return [];
     return told.some(({ type }) => type === meaning.event) ? [] : [fromStatus(record, pair, meaning, known)];
   });
-}
-
-function fromStatus(record: SourceRecord, pair: Pair, { event, fields }: StatusMeaning, known: RecordFields): Draft {
-  const { place } = pair;
-  const given: Record<string, Found<FieldValue> | undefined> = {};
-  for (const [field, value] of Object.entries(fields)) if (mayCarry(event, field)) given[field] = { value, place };
-  if (mayCarry(event, "status")) given.status ??= { value: pair.value.trim(), place };
-  if (mayCarry(event, "response")) given.response = { value: pair.value.trim(), place };
-  if (event === "delivery-exception") given.reason = known.own.reason ?? { value: pair.value.trim(), place };
-  if (mayCarry(event, "transStatus") && pair.value.trim().length === 1)
-    given.transStatus = { value: pair.value.trim(), place };
-  const { serviceFrom } = known.own;
-  if (OF_THE_STAY.has(event) && serviceFrom !== undefined) given.day = serviceFrom;
-  else given.day ??= dayOfEvent(record, event);
-  return draftOf(record, known, { type: event, place, fields: given, dated: datedBy(event, known) });
-}
-
-/** `Status: Delivered` beside `Delivery date: 8 September`: the day that its own label gives goes before that of the page. */
-function dayOfEvent(record: SourceRecord, event: EventType): Found<FieldValue> | undefined {
-  const dated = record.pairs.filter(
-    ({ means }) => means && "event" in means && means.event === event && means.field === "day",
-  );
-  const [only, ...others] = dated;
-  if (only === undefined || others.length > 0) return undefined;
-  const value = fieldOf(only, "day", record, hintsOf(record, []));
-  return value === undefined ? undefined : { value, place: only.place };
-}
-
-/** States of a booking that hold for its first day. */
-const OF_THE_STAY = new Set(["no-show", "service-rendered"]);
-
-/** In an order record a day without an owner is that of the order, not of its delivery or refund. */
-function datedBy(event: EventType, { own }: RecordFields): "by-record" | "by-own-day" {
-  const ofAnOrder = own.orderNumber !== undefined && (own.total ?? own.items) !== undefined;
-  return ofAnOrder && LATER_CHAINS.has(chainOfType(event) ?? "") ? "by-own-day" : "by-record";
-}
-
-const LATER_CHAINS = new Set(["shipment", "refund", "return", "dispute"]);
-
-const MONEY = new Set(["payment", "unknown", "order"]);
-
-/**
- * The chain whose state the status tells: the key's own owner, else the record's heading, else what the record is by
- * its fields. A refund row names its kind in another column, so that comes before the key's `payment`.
- */
-function chainFor(
-  record: SourceRecord,
-  pair: Pair,
-  named: string,
-  known: RecordFields,
-  parents: readonly SourceRecord[],
-): string | undefined {
-  const refund = transactionKind(record, known, parents) === "refund";
-  if (refund && MONEY.has(named)) return "refund";
-  if (named !== "unknown") return named;
-  const byTitle = ownerIn(tokensOf(record.title ?? ""));
-  const found = byTitle ?? byFields(known) ?? ownerIn(tokensOf(parents[0]?.title ?? ""));
-  if (found !== undefined) return found;
-  // A word that only one list knows speaks for itself, unless it is of money: `succeeded` and `failed` are of anything.
-  const [only, ...others] = CHAINS.filter(({ chain }) => stateOf(chain, pair.value) !== undefined);
-  return only !== undefined && others.length === 0 && SPEAKING_CHAINS.has(only.chain) ? only.chain : undefined;
-}
-
-const SPEAKING_CHAINS = new Set(["shipment", "service"]);
-
-function byFields(known: RecordFields): string | undefined {
-  const { own, inherited } = known;
-  const has = (field: string) => own[field] !== undefined || inherited[field] !== undefined;
-  const numbered = known.entries.find(({ field, of }) => field === "reference" && (of === "refund" || of === "return"));
-  if (numbered !== undefined && !own.total && !own.items) return numbered.of;
-  if (has("trackingNumber") || (has("carrier") && !has("total"))) return "shipment";
-  if (own.approvalCode || own.response || own.entryMode) return "payment";
-  if (own.serviceFrom) return "service";
-  if (own.plan) return "subscription";
-  if (own.orderNumber && (own.total || own.items)) return "order";
-  return own.transactionId ? "payment" : undefined;
 }
 
 /**
@@ -367,29 +265,4 @@ function fieldsInside({ value, place }: Pair, type: EventType): Record<string, F
 
 function isZero(value: FieldValue): boolean {
   return value === 0 || (typeof value === "object" && "minor" in value && value.minor === 0);
-}
-
-/** `cancelación por el huésped` in a row of bookings or orders. */
-function cancellationDraft(record: SourceRecord, pair: Pair, known: RecordFields): Draft | undefined {
-  const isNumbered = known.own.orderNumber !== undefined || known.own.guest !== undefined;
-  if ((record.kind !== "row" && record.kind !== "object") || !isNumbered || !saysCancelled(pair.value))
-    return undefined;
-  return draftOf(record, known, { type: "cancellation-confirmed", place: pair.place });
-}
-
-/** A row of a log: who did what and when. Without account, address or device nobody did it. */
-function activityDraft(record: SourceRecord, pair: Pair, known: RecordFields): Draft | undefined {
-  const of = (field: string) => known.own[field] ?? known.inherited[field];
-  if (known.own.day === undefined || !(of("account") || of("email") || of("ip") || of("device") || of("guest")))
-    return undefined;
-  if (record.kind === "message" || record.kind === "turn") return undefined;
-  const type = activityOf(pair.value);
-  if (type === undefined) return undefined;
-  const hasFailed = record.pairs.some(({ value }) => isFailure(value));
-  return draftOf(record, known, {
-    type,
-    ...(hasFailed && { modality: "negated" }),
-    place: pair.place,
-    fields: { activity: { value: pair.value.trim(), place: pair.place } },
-  });
 }

@@ -4,6 +4,7 @@ import { loneFields } from "../lexicon/fields";
 import { isLookalike, isQualified } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
 import { findAmounts } from "../shapes/amounts";
+import { fieldOf } from "../ties/known";
 import { typeOf } from "./catalog";
 import type { Draft } from "./drafts";
 import { isTied, isUsable, notAhead, parentsOf } from "./events-of";
@@ -109,6 +110,9 @@ function isTakenUp({ fields }: Draft, record: SourceRecord, records: readonly So
   );
 }
 
+/** What a label of these names is still to come. */
+const PLANS: ReadonlySet<string> = new Set(["promisedBy", "due", "validUntil"]);
+
 function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonly SourceRecord[]): Draft[] {
   const texts = textsOf(record);
   if (
@@ -119,7 +123,10 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
   )
     return [];
   const best = new Map<EventType, { place: Place; margin: number }>();
+  const planned = record.pairs.filter((pair) => PLANS.has(fieldOf(pair) ?? ""));
   for (const place of texts) {
+    // `Delivery date: 6 to 11 June` of an order says when something is to come.
+    if (planned.some((pair) => covers(place, pair.place) && !place.quote.includes("\n"))) continue;
     const [type, margin] = likeliest(place.quote);
     const assertion = assertionOf(type, place.quote) ?? 0;
     if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || assertion < LEAST_ASSERTION) continue;

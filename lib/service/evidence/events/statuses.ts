@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { EventType, FieldValue } from "../model";
+import type { EventDay, EventType, FieldValue, SourceRecord } from "../model";
+import { findDays } from "../shapes/days";
 import { typeOf } from "./catalog";
 import { plain, tokensOf } from "./shapes/value-shapes";
 import raw from "./statuses.json";
@@ -38,6 +39,8 @@ const data = z
       none: wordSet,
     }),
     owners: z.record(z.string(), wordSet),
+    /** Words between a state and its day. */
+    links: wordSet,
   })
   .parse(raw);
 
@@ -53,6 +56,19 @@ export function statusOf(chain: string, text: string): StatusMeaning | undefined
 /** As `statusOf`, by words alone: `DL` and `RTS` are states of a parcel only where a parcel is told of. */
 export function stateOf(chain: string, text: string): StatusMeaning | undefined {
   return data.chains[chain]?.get(plain(text));
+}
+
+/**
+ * `canceled 2026-05-08 20:31`, `shipped on 9 May 2026`: the state before the moment at which it was reached. Whatever else
+ * stands with them makes it text.
+ */
+export function datedState(text: string, record: SourceRecord): { state: string; day: EventDay } | undefined {
+  const [day, ...more] = findDays(text, record, record.madeAt?.value.day);
+  if (day === undefined || more.length > 0 || text.slice(day.end).trim() !== "") return undefined;
+  const words = text.slice(0, day.start).trim().split(" ");
+  if (words.length > 1 && data.links.has(plain(words.at(-1) ?? ""))) words.pop();
+  const state = words.join(" ").replace(/[,:]$/, "");
+  return state === "" ? undefined : { state, day: day.value };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
+import { covers } from "../events/printed-lines";
 import {
   type Event,
   type EventDay,
@@ -35,7 +36,9 @@ export function withAgreedSums(
     if (!paper || events.some((event) => event.file === file && event.type === AGREED && event.modality === "asserted"))
       continue;
     const signed = paper.lines.find((line) => isSignedBy(line, cardholder));
-    const sum = signed && sumIn(paper, charged.minor);
+    // What the paper adds below the signature nobody signed.
+    const above = signed && sumIn(paper, charged.minor, paper.lines.indexOf(signed));
+    const sum = signed && (above ?? sumIn(paper, charged.minor));
     if (!signed || !sum) continue;
     const day = dayOf(signed, paper, known.transactionDay);
     if (!firm && !isOfWeeksBefore(day?.value.day, known.transactionDay)) continue;
@@ -72,13 +75,13 @@ function isOfWeeksBefore(day: string | undefined, sale: string | undefined): boo
 }
 
 /** The largest sum that adds up; none where the paper prints the charge itself, or more than was charged adds up. */
-function sumIn({ lines }: Paper, charged: number): { minor: number; place: Place } | undefined {
+function sumIn(paper: Paper, charged: number, until?: number): { minor: number; place: Place } | undefined {
+  const lines = paper.lines.slice(0, until);
   const sums = lines.flatMap((line, at) => {
     const minor = amountOf(line);
     if (minor === undefined || minor <= 0) return [];
-    return isProduct(line, minor) || isSumAbove(lines.slice(Math.max(0, at - MOST_PARTS), at), minor)
-      ? [{ minor, place: line }]
-      : [];
+    const [parts, fewest] = [lines.slice(Math.max(0, at - MOST_PARTS), at), isTotal(line, paper) ? 1 : FEWEST_PARTS];
+    return isProduct(line, minor) || isSumOf(parts, minor, fewest) ? [{ minor, place: line }] : [];
   });
   const [largest] = sums.toSorted((one, other) => other.minor - one.minor);
   return largest && largest.minor <= charged ? largest : undefined;
@@ -100,12 +103,18 @@ const COUNT = /(?<![\d.,/:-])\d{1,3}(?![\d.,/:-])/gu;
 const MOST_PARTS = 20;
 const FEWEST_PARTS = 2;
 
-function isSumAbove(above: readonly Place[], whole: number): boolean {
+function isSumOf(above: readonly Place[], whole: number, fewest: number): boolean {
   const parts = above.flatMap((line) => amountOf(line) ?? []);
   return [...parts.keys()].some(
-    (from) => parts.length - from >= FEWEST_PARTS && parts.slice(from).reduce((sum, one) => sum + one, 0) === whole,
+    (from) => parts.length - from >= fewest && parts.slice(from).reduce((sum, one) => sum + one, 0) === whole,
   );
 }
+
+/** A line that is labeled as a total may repeat the one line above it. */
+const isTotal = (line: Place, { loose }: Paper): boolean =>
+  loose.some(({ pairs }) =>
+    pairs.some(({ means, place }) => means && "field" in means && means.field === "total" && covers(line, place)),
+  );
 
 /** The day of the signature, on its line or the next, else that of the paper. */
 function dayOf(signed: Place, { lines, head }: Paper, sale: string | undefined): Found<EventDay> | undefined {

@@ -104,7 +104,8 @@ function marksIn(line: Place, cardholder: string): Marks | undefined {
   const there = marks.filter((cell) => !isNot(cell));
   // A list of arrivals prints the time in front of the name.
   const came = there.length > 0 || others.some((cell) => CLOCK.test(cell));
-  if (name < 0 || !came || there.length < marks.length - there.length) return undefined;
+  const missed = marks.length - there.length;
+  if (name < 0 || !came || (missed > 0 && there.length <= missed)) return undefined;
   return {
     isSigned: there.some((cell) => isSignature(cell) || WORDS.signed.has(plainOf(cell).replaceAll(BRACKETS, ""))),
   };

@@ -21,6 +21,9 @@ export type Scene = {
   holding: (proof: string, parameters?: Parameters) => ToldProof | undefined;
 };
 
+/** What takes a proof away that would hold. */
+export type Vetoed = { say: string; event: Event };
+
 /** The value at a path: see `Path`. `event` is the one at hand, for bare field names. */
 export function resolve(path: Path, scene: Scene, event?: Event): FieldValue | undefined {
   for (const one of path.split("|")) {

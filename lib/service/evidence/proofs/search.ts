@@ -2,10 +2,10 @@ import type { Event, Grade } from "../model";
 import { type Candidate, candidatesFor } from "./candidates";
 import { isEventNeed } from "./catalog";
 import { applies, judge } from "./conditions";
-import type { Scene } from "./scene";
+import type { Scene, Vetoed } from "./scene";
 import type { Condition, EventNeed, Join, Proof, ProofNeed } from "./schema";
 import { fieldOf, plain, sameValue } from "./values";
-import { type Vetoed, vetoOf } from "./vetoes";
+import { vetoOf } from "./vetoes";
 
 /** Events are combined best first; a case with more combinations than this has none that is better. */
 const MOST_STEPS = 4_000;

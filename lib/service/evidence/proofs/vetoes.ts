@@ -1,20 +1,20 @@
 import { rankOf } from "../events/catalog";
-import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from "../model";
-import { printedOf } from "../ties/printed";
+import { type Event, isDay, isFirm, type SourceRecord } from "../model";
+import { approvalCodeVeto } from "./approval-codes";
+import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
+import { isEntered } from "./entered-codes";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { partlyDelivered } from "./part-deliveries";
 import { isRefused } from "./refused-payments";
-import { eventsOf, resolve, type Scene, tieOf } from "./scene";
+import { isReturnSlip } from "./returned-goods";
+import { eventsOf, resolve, type Scene, tieOf, type Vetoed } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
-import { dayOf, fieldOf, plain, sameValue } from "./values";
-import { namesAVoid } from "./void-words";
+import { dayOf } from "./values";
 import { wordOfAThird } from "./word-of-a-third";
-
-export type Vetoed = { say: string; event: Event };
 
 /** What takes a proof away that would hold; the first that applies. */
 export function vetoOf(scene: Scene): Vetoed | undefined {
@@ -27,12 +27,14 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
   }
   return (
     deniedBy(scene) ??
-    voidedBy(scene) ??
-    reusedBy(scene) ??
+    approvalCodeVeto(scene) ??
+    enteredByHand(scene) ??
     missingPart(scene) ??
     toldOtherwise(scene) ??
     refusedItself(scene) ??
-    leftEmpty(scene)
+    takesGoodsBack(scene) ??
+    leftEmpty(scene) ??
+    notHeld(scene)
   );
 }
 
@@ -140,59 +142,11 @@ function deniedBy({ bound, understanding }: Scene): Vetoed | undefined {
   return undefined;
 }
 
-/**
- * The code of an approval that was voided whole approves nothing any more, whichever paper prints it again. A part of a
- * hold is released beside its charge.
- */
-function voidedBy({ bound, understanding }: Scene): Vetoed | undefined {
-  const approvals = eventsOfTypes(["payment-authorized"], understanding);
-  const voids = eventsOfTypes(["payment-voided"], understanding).filter(({ modality }) => modality === "asserted");
-  for (const event of Object.values(bound).flat()) {
-    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
-    if (code === undefined) continue;
-    const undone = voids.find(
-      (other) =>
-        plain(fieldOf(other, "approvalCode")) === code &&
-        approvals.some(
-          (approval) =>
-            approval.record !== other.record &&
-            plain(fieldOf(approval, "approvalCode")) === code &&
-            sameValue(fieldOf(approval, "amount"), fieldOf(other, "amount")) === "yes",
-        ),
-    );
-    if (undone || isTakenBack(event, code, understanding))
-      return { say: "The approval with this code was voided.", event: undone ?? event };
-  }
-  return undefined;
-}
-
-/** `annulment of 330125   accepted`: another row names the code as what it takes back. */
-function isTakenBack(event: Event, code: string, { records }: Understanding): boolean {
-  return records.some(
-    (row) => row.kind === "row" && row.id !== event.record && printedOf(row).words.has(code) && namesAVoid(row),
-  );
-}
-
-/** An issuer gives each approval a code of its own: what an earlier sale of another amount carries does not approve this one. */
-function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
-  const coded = eventsOfTypes(CODED, understanding).filter(({ modality }) => modality === "asserted");
-  for (const event of Object.values(bound).flat()) {
-    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
-    const day = dayOf(event);
-    if (code === undefined || !day) continue;
-    const earlier = coded.find((other) => {
-      const before = dayOf(other);
-      return (
-        other.record !== event.record &&
-        plain(fieldOf(other, "approvalCode")) === code &&
-        before !== undefined &&
-        before.day < day.day &&
-        sameValue(fieldOf(other, "amount"), fieldOf(event, "amount")) === "no"
-      );
-    });
-    if (earlier) return { say: "The approval code is that of an earlier sale.", event: earlier };
-  }
-  return undefined;
+function enteredByHand({ bound, understanding }: Scene): Vetoed | undefined {
+  const event = Object.values(bound)
+    .flat()
+    .find((one) => isEntered(one, understanding));
+  return event && { say: "The sale was forced with a code that somebody entered.", event };
 }
 
 function missingPart(scene: Scene): Vetoed | undefined {
@@ -212,6 +166,13 @@ function refusedItself({ bound, understanding }: Scene): Vetoed | undefined {
   return event && { say: "Its own record says that the payment was refused.", event };
 }
 
+function takesGoodsBack({ bound, understanding }: Scene): Vetoed | undefined {
+  const event = Object.values(bound)
+    .flat()
+    .find((one) => isReturnSlip(one, understanding));
+  return event && { say: "It is the slip of a return, not of a sale.", event };
+}
+
 function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {
   const event = Object.values(bound)
     .flat()
@@ -219,4 +180,14 @@ function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {
   return event && { say: "Its record has a place for what is entered when it happens, and nothing is in it.", event };
 }
 
-const CODED = ["payment-authorized", "payment-captured"];
+function notHeld(scene: Scene): Vetoed | undefined {
+  const place = calledOff(scene);
+  const [event] = Object.values(scene.bound).flat();
+  return (
+    place &&
+    event && {
+      say: `What was booked may not have taken place: "${place.quote.trim()}". Check whether it is of this booking.`,
+      event,
+    }
+  );
+}

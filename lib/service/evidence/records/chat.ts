@@ -11,6 +11,7 @@ import {
   ENDS_SPEECH,
   MAIL_HEAD,
   NAME_ALONE,
+  REMARK_ALONE,
   SHORT_STAMP,
   STARTS_WITH_DAY,
   TURN,
@@ -156,7 +157,8 @@ export function chatRecords(root: Draft, lines: readonly Line[], turns: readonly
         open.madeAt = { ...headDay, value: { ...headDay.value, ...timeIn(turn.stamp ?? "") } };
       drafts.push(open);
       spoken = true;
-    } else if (open && line.cells.length > 0 && !beginsNew(lines, at, titles)) goOn(open, line);
+    } else if (open && isRemark(line)) continue;
+    else if (open && line.cells.length > 0 && !beginsNew(lines, at, titles)) goOn(open, line);
     else if (line.cells.length > 0) {
       if (spoken && open) {
         conversation = draft("section", { parent: root });
@@ -226,6 +228,14 @@ function openTurn(parent: Draft, turn: Turn, line: Line, named: ReadonlyMap<stri
   else if (parent.parent?.kind === "message" && parent.parent.madeAt) record.madeAt = parent.parent.madeAt;
   return record;
 }
+
+/** `(no reply)`, `[call ended]`: what who kept the conversation noted below a turn is not said by anybody in it. */
+const isRemark = ({ text }: Line): boolean => {
+  const { note = "" } = REMARK_ALONE.exec(text)?.groups ?? {};
+  return note !== "" && note.split(" ").length <= MOST_WORDS_OF_A_REMARK;
+};
+
+const MOST_WORDS_OF_A_REMARK = 4;
 
 /** Wrapped words of a turn belong to its last paragraph. */
 function goOn(turn: Draft, line: Line): void {

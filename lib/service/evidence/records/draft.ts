@@ -18,6 +18,7 @@ import {
   PLATFORM_ID,
   REGION,
   STARTS_WITH_DAY,
+  WHOLE_MASKED_NUMBER,
 } from "./shapes/lines";
 import { boundOf, speaksOfVersion } from "./words/speech";
 
@@ -55,6 +56,9 @@ export function pairOf(label: string, owners: readonly string[], value: string, 
   // Whatever its key is called, an address of the net is that of a device.
   if (known === undefined && isIP(value.trim()) !== 0 && !speaksOfVersion(words))
     return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "ip" } };
+  // So is a card's number: the line is of that card and of no other.
+  if (known === undefined && WHOLE_MASKED_NUMBER.test(value.trim()))
+    return { page: span.page, start: span.start, end: span.end, label, words, value, means: { field: "cardTail" } };
   const isBareCode = words.at(-1) === "code" && fitting && "field" in fitting && fitting.field === "approvalCode";
   const means =
     fitting && !(isBareCode && !plausible("approvalCode", value)) ? byValue(fitting, value, words) : undefined;

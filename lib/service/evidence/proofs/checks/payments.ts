@@ -65,6 +65,13 @@ export const PAYMENT_CHECKS: Readonly<Record<string, Check>> = {
       later.some((other) => sameSubject(other, event, scene.understanding) !== "no" || isNewAttempt(other, event)),
     );
   },
+  /** Whoever prints approvals alone, or the days before the charge, does not show that no decline stands against it. */
+  "unfiltered-log": ({ event, scene }) => {
+    const record = event && recordOf(event, scene.understanding);
+    return verdict(record === undefined || !isPartialLog(record, scene));
+  },
+  /** Events of these types are told of the case, whenever. */
+  "on-record": (input) => verdict(provingEvents(input, ...String(input.where.types).split(",")).length > 0),
   /** A row of an export, or one of several attempts of a file: a single slip does not show that there were no others. */
   "attempt-log": (input) => {
     const { event, scene } = input;

@@ -120,8 +120,24 @@ export function namesAct(text: string): boolean {
 /** Marks such as `1 of 2`, each with the word in front of it. */
 export function partsIn(text: string): { part: number; of: number; before: string }[] {
   return [
-    ...text.matchAll(/(?:(\p{L}+)\.?\s)?(?<![\p{N}.,/:-])([1-9]) (?:of|von|de|sur|di|van) ([2-9])(?![\p{N}.,/:-])/gu),
+    ...text.matchAll(
+      /(?:(\p{L}+)\.?\s)?(?<![\p{N}.,/:-])([1-9]) (?:of|von|de|sur|di|van) ([2-9])(?![\p{N}/:-]|[.,]\p{N})/gu,
+    ),
   ].flatMap(([, before = "", part, of]) =>
     Number(part) <= Number(of) ? [{ part: Number(part), of: Number(of), before }] : [],
   );
 }
+
+/** Whether a line prints a day with its year or, as logs do, without: `2026-08-16`, `16/8`, `08/16`, `16.8.`. */
+export function namesDay(text: string, day: string): boolean {
+  if (text.includes(day)) return true;
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return [...text.matchAll(NUMERIC_DAY)].some(({ groups = {} }) => {
+    const [one, other, printed] = [Number(groups.one), Number(groups.other), groups.year];
+    const isYear = printed === undefined || Number(printed) === year || Number(printed) === year % 100;
+    return isYear && ((one === date && other === month) || (groups.mark === "/" && one === month && other === date));
+  });
+}
+
+const NUMERIC_DAY =
+  /(?<![\d.,/-])(?<one>\d{1,2})(?<mark>[./-])(?<other>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,-]\d)/gu;

@@ -130,6 +130,10 @@ export const OPENS_WITH_SUM = /^(?:\p{Sc}|\p{Lu}{3}\s?)\s?\d[\d.,]*(?!\d)/u;
 export const HAS_DECIMALS = /\d[.,]\d{2}(?!\d)/;
 /** A card number of which only the end is printed, alone or behind the name of its network. */
 export const MASKED_NUMBER = /^(?:\p{L}[\p{L} ]{1,24}[:#]?\s+)?([*xX•.#]{2}[*xX•.#\s-]*\d{4})$/u;
+/** As many signs and digits as the number of a card has, with its first digits or without: `411111******4242`, `**** **** **** 4242`. */
+export const WHOLE_MASKED_NUMBER = /^(?:\d{6,8}[*xX•#]{4,9}|(?:[*xX•#]{4}[ -]?){2,3}[*xX•#]{3,4}[ -]?)\d{4}$/u;
+/** A line that is nothing but a remark in brackets. */
+export const REMARK_ALONE = /^\s*[([](?<note>[^()[\]]+)[)\]]\s*$/u;
 /** `#LL5501`. */
 export const ORDER_NAME = /^(?:#(?=.*\d{2})[\p{L}\d-]+|\p{Lu}{1,6}-?\d{3,})$/u;
 export const NUMBER_SIGN = /^[#№]$/u;

@@ -1,0 +1,94 @@
+import type { Event, Understanding } from "../model";
+import { printedOf } from "../ties/printed";
+import { eventsOfTypes } from "./lookup";
+import type { Scene, Vetoed } from "./scene";
+import { dayOf, fieldOf, plain, sameValue } from "./values";
+import { namesAVoid } from "./void-words";
+import { says } from "./words";
+
+/** What an approval's code tells against it on other papers: it was voided, or is that of another sale or card. */
+export function approvalCodeVeto(scene: Scene): Vetoed | undefined {
+  return voidedBy(scene) ?? reusedBy(scene) ?? ofAnotherCard(scene);
+}
+
+/**
+ * The code of an approval that was voided whole approves nothing any more, whichever paper prints it again. A part of a
+ * hold is released beside its charge.
+ */
+function voidedBy({ bound, understanding }: Scene): Vetoed | undefined {
+  const approvals = eventsOfTypes(["payment-authorized"], understanding);
+  const voids = eventsOfTypes(["payment-voided"], understanding).filter(({ modality }) => modality === "asserted");
+  for (const event of Object.values(bound).flat()) {
+    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
+    if (code === undefined) continue;
+    const undone = voids.find(
+      (other) =>
+        plain(fieldOf(other, "approvalCode")) === code &&
+        approvals.some(
+          (approval) =>
+            approval.record !== other.record &&
+            plain(fieldOf(approval, "approvalCode")) === code &&
+            sameValue(fieldOf(approval, "amount"), fieldOf(other, "amount")) === "yes",
+        ),
+    );
+    if (undone || isTakenBack(event, code, understanding))
+      return { say: "The approval with this code was voided.", event: undone ?? event };
+  }
+  return undefined;
+}
+
+/** `annulment of 330125   accepted`: another row names the code as what it takes back. */
+function isTakenBack(event: Event, code: string, { records }: Understanding): boolean {
+  return records.some(
+    (row) => row.kind === "row" && row.id !== event.record && printedOf(row).words.has(code) && namesAVoid(row),
+  );
+}
+
+/** An issuer gives each approval a code of its own: what an earlier sale of another amount carries does not approve this one. */
+function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
+  const coded = eventsOfTypes(CODED, understanding).filter(({ modality }) => modality === "asserted");
+  for (const event of Object.values(bound).flat()) {
+    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
+    const day = dayOf(event);
+    if (code === undefined || !day) continue;
+    const earlier = coded.find((other) => {
+      const before = dayOf(other);
+      return (
+        other.record !== event.record &&
+        plain(fieldOf(other, "approvalCode")) === code &&
+        before !== undefined &&
+        before.day < day.day &&
+        sameValue(fieldOf(other, "amount"), fieldOf(event, "amount")) === "no"
+      );
+    });
+    if (earlier) return { say: "The approval code is that of an earlier sale.", event: earlier };
+  }
+  return undefined;
+}
+
+/**
+ * One record gives the code of the approval to the card of the case and another to a different card: digits were swapped. A
+ * wallet's slip prints the number of the device instead of the card's.
+ */
+function ofAnotherCard({ bound, understanding, known }: Scene): Vetoed | undefined {
+  const { cardTail } = known;
+  if (cardTail === undefined) return undefined;
+  const coded = eventsOfTypes(CODED, understanding).filter(
+    ({ modality, fields }) => modality === "asserted" && fields.cardTail !== undefined,
+  );
+  const isWallet = (event: Event): boolean =>
+    WALLET_FIELDS.some((field) => says("wallet", (plain(fieldOf(event, field)) ?? "").replaceAll("-", " ")));
+  for (const event of Object.values(bound).flat()) {
+    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
+    if (code === undefined) continue;
+    const same = coded.filter((other) => plain(fieldOf(other, "approvalCode")) === code);
+    const other = same.find((one) => plain(fieldOf(one, "cardTail")) !== plain(cardTail));
+    if (other && same.length > 1 && !same.some(isWallet))
+      return { say: "The approval with this code was given for another card.", event: other };
+  }
+  return undefined;
+}
+
+const WALLET_FIELDS = ["method", "entryMode"] as const;
+
+const CODED = ["payment-authorized", "payment-captured"];

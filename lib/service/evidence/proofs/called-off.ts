@@ -1,0 +1,61 @@
+import { linesIn } from "../events/lines";
+import { type EventDay, isFirm, type Place, type SourceRecord } from "../model";
+import { findWrittenDays } from "../shapes/days";
+import type { Scene } from "./scene";
+import { namesDay } from "./shapes/text-shapes";
+import { says } from "./words";
+
+/** Proofs that a booked time was kept for the customer, or that nothing is owed for it. */
+const OF_BOOKINGS: ReadonlySet<string> = new Set([
+  "booking-held-or-used",
+  "no-credit-due-under-terms",
+  "service-rendered",
+]);
+const SPOKEN: ReadonlySet<SourceRecord["kind"]> = new Set(["message", "turn"]);
+/** A paper that prints more days than these is no booking. */
+const MOST_DAYS = 3;
+
+/**
+ * What was booked did not take place, as a log of the merchant says of its day: `16/8 AM not sailed, gale`. Such a log names no
+ * customer, since it is of everybody who booked; whoever cancels alone is named.
+ */
+export function calledOff(scene: Scene): Place | undefined {
+  if (!OF_BOOKINGS.has(scene.proof.id)) return undefined;
+  const days = bookedDays(scene);
+  if (days.length === 0) return undefined;
+  const { records, ties } = scene.understanding;
+  return records
+    .filter(({ id, kind, unusable, pairs }) => {
+      const strength = ties.get(id)?.strength ?? "none";
+      const isOfEverybody = strength === "none" || strength === "merchant" || strength === "weak";
+      const isOfSomebody = pairs.some(
+        ({ means }) => means !== undefined && "field" in means && NAMES.has(means.field ?? ""),
+      );
+      return isOfEverybody && !isOfSomebody && !SPOKEN.has(kind) && unusable === undefined;
+    })
+    .flatMap(({ passages }) => passages.flatMap(linesIn))
+    .find(({ quote }) => days.some((day) => namesDay(quote, day)) && says("not-held", quote));
+}
+
+const NAMES: ReadonlySet<string> = new Set(["buyer", "guest", "recipient", "name", "email", "orderNumber", "account"]);
+
+/** When what was ordered begins; where nothing says so, the few later days that the paper of the order prints. */
+function bookedDays({ known, understanding: { events, records, ties } }: Scene): string[] {
+  const sale = known.transactionDay;
+  const firm = events.filter(({ record, modality }) => modality === "asserted" && isFirm(ties.get(record)));
+  const starts = firm.flatMap(({ fields }) => {
+    const value = fields.serviceFrom?.value;
+    return typeof value === "object" && "day" in value ? [value.day] : [];
+  });
+  if (starts.length > 0 || sale === undefined) return [...new Set(starts)];
+  const papers = new Set(firm.filter(({ type }) => type === "order-placed").map(({ file }) => file));
+  const later = records
+    .filter(({ id, file, kind }) => papers.has(file) && !SPOKEN.has(kind) && isFirm(ties.get(id)))
+    .flatMap((record) => record.passages.flatMap(linesIn).flatMap(({ quote }) => findWrittenDays(quote, record)))
+    .flatMap(({ value }) => (value === undefined ? [] : readings(value)))
+    .filter((day) => day > sale);
+  const days = [...new Set(later)];
+  return days.length <= MOST_DAYS ? days : [];
+}
+
+const readings = ({ day, other }: EventDay): string[] => [day, ...(other === undefined ? [] : [other])];

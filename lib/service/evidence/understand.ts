@@ -17,14 +17,18 @@ import { withSumsAgreedInTalk } from "./papers/agreed-in-talk";
 import { withAgreedSums } from "./papers/agreed-sums";
 import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
+import { withBuiltUpSums } from "./papers/built-up-sums";
 import { withCancellations } from "./papers/cancellations";
 import { withConfirmedCancellations } from "./papers/confirmed-cancellations";
+import { withConversions } from "./papers/conversions";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { likelyQuality } from "./papers/likely-quality";
 import { likelyServices } from "./papers/likely-services";
 import { withNotices } from "./papers/notices";
 import { withoutOwnTraffic } from "./papers/own-traffic";
+import { withPaymentCredits } from "./papers/payment-credits";
+import { withPaymentJournals } from "./papers/payment-journals";
 import { withSales } from "./papers/sales";
 import { withSearches } from "./papers/searches";
 import { withTermsPages } from "./papers/terms-pages";
@@ -101,6 +105,10 @@ const PAPERS = [
   withAttendance,
   withSearches,
   withHistories,
+  withPaymentJournals,
+  withPaymentCredits,
+  withConversions,
+  withBuiltUpSums,
   withWhoseWord,
 ];
 

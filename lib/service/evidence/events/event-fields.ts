@@ -148,11 +148,13 @@ const SUMS: ReadonlySet<string> = new Set(["amount", "total", "authorizedAmount"
 
 /** What was charged is the total of a slip, tip included, and not the amount above it. */
 function withTip(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {
-  if (!CHARGED.has(type)) return;
+  if (!CHARGED.has(type) && type !== AGREED) return;
   const total = entries.find(({ field }) => field === "total")?.found;
   const [one, other] = [fields.amount?.value, total?.value];
   if (total && isMoney(one) && isMoney(other) && other.minor > one.minor) fields.amount = total;
 }
+
+const AGREED = "amount-agreed";
 
 /** `Ref#: 624117003921` on a slip, `Reference: 8830144` beside an approval code: a long number of the payment itself. */
 function withOwnNumber(type: string, fields: Record<string, Found<FieldValue>>, entries: readonly Entry[]): void {

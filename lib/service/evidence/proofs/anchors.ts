@@ -112,8 +112,9 @@ function saleDay(known: CaseKnowledge, understanding: Understanding): EventDay |
 function namedBy(event: Event, { amount, orders }: CaseKnowledge): "number" | "amount" | undefined {
   const number = plain(fieldOf(event, "orderNumber"));
   if (number !== undefined && orders.some((order) => plain(order) === number)) return "number";
-  const paid = fieldOf(event, "total") ?? fieldOf(event, "amount");
-  return isMoney(paid) && amount !== undefined && paid.minor === amount.minor ? "amount" : undefined;
+  const paid = [fieldOf(event, "total") ?? fieldOf(event, "amount"), fieldOf(event, "authorizedAmount")];
+  const isPaid = paid.some((one) => isMoney(one) && amount !== undefined && one.minor === amount.minor);
+  return isPaid ? "amount" : undefined;
 }
 
 /** The day that the cardholder names in the dispute about a cancellation, else the first request on record. */

@@ -14,7 +14,8 @@ export const AGREED_LOWER_CHECKS: Readonly<Record<string, Check>> = {
    */
   "lower-was-named": (input) => {
     const [agreed] = eventsNamed(input);
-    const charged = agreed && (fieldOf(agreed, "amount") ?? fieldOf(agreed, "total"));
+    const built = agreed && fieldOf(agreed, "parts") !== undefined ? input.scene.known.amount : undefined;
+    const charged = agreed && (fieldOf(agreed, "amount") ?? fieldOf(agreed, "total") ?? built);
     if (agreed === undefined || !isMoney(charged)) return "unknown";
     const own = agreed.record;
     const isSigned = (fieldOf(agreed, "signature") ?? fieldOf(agreed, "how")) !== undefined;

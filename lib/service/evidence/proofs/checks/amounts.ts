@@ -80,7 +80,9 @@ export const AMOUNT_CHECKS: Readonly<Record<string, Check>> = {
       if (!isMoney(one) || (order !== undefined && plain(event.fields.orderNumber?.value) !== order)) continue;
       isByCard ||= isOfCard(event);
       paid.set(
-        plain(event.fields.transactionId?.value) ?? `${plain(event.fields.method?.value)} ${one.minor}`,
+        plain(event.fields.transactionId?.value) ??
+          plain(event.fields.approvalCode?.value) ??
+          `${plain(event.fields.method?.value)} ${one.minor}`,
         one.minor,
       );
     }

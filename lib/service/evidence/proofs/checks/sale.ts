@@ -226,7 +226,8 @@ function isOfThisSale(event: Event, { scene }: Pick<CheckInput, "scene">): Verdi
   const amount = fieldOf(event, "amount") ?? fieldOf(event, "total") ?? fieldOf(event, "originalAmount");
   const card = sameValue(fieldOf(event, "cardTail"), known.cardTail);
   if (card === "no" || isOther) return "no";
-  const sameAmount = sameValue(amount, known.amount) === "yes" || identifiers.has("amount");
+  const sums = [amount, fieldOf(event, "authorizedAmount")];
+  const sameAmount = sums.some((one) => sameValue(one, known.amount) === "yes") || identifiers.has("amount");
   const sameDay = identifiers.has("day") || dayOf(event)?.day === known.transactionDay;
   const byCard = card === "yes" || identifiers.has("card");
   if ((sameAmount && (byCard || sameDay || strength === "certain")) || (byCard && sameDay)) return "yes";

@@ -18,6 +18,7 @@ import { withAgreedSums } from "./papers/agreed-sums";
 import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
 import { withCancellations } from "./papers/cancellations";
+import { withCharges } from "./papers/charge-lists";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { likelyQuality } from "./papers/likely-quality";
@@ -99,6 +100,7 @@ const PAPERS = [
   withAttendance,
   withSearches,
   withHistories,
+  withCharges,
   withWhoseWord,
 ];
 

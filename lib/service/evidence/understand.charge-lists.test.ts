@@ -58,6 +58,23 @@ describe("a list of charges", () => {
     expect(await earlier(plan)).toEqual(["2024-05-09", "2025-05-09"]);
   });
 
+  test("without years goes on after the charge of the case", async () => {
+    const list = `${HEAD}Ledger\n03-09 23.90 paid | 04-09 23.90 paid | 05-09 23.90 paid | 06-09 23.90 paid\n`;
+    expect(await earlier(list)).toEqual(["2026-03-09", "2026-04-09"]);
+    expect(await earlier(list.replace("03-09 23.90 paid | 04-09 23.90 paid | ", ""))).toEqual([]);
+  });
+
+  test("says with a dash that nothing was claimed", async () => {
+    const list = `${HEAD}Ledger\n2026-04-09  23.90  ok   claim: -\n2026-05-09  23.90  ok   claim: open 2026-05-27\n`;
+    expect(await earlier(list)).toEqual(["2026-04-09"]);
+    expect(await earlier(list.replace("claim: -", "claim: A-33"))).toEqual([]);
+  });
+
+  test("is none where a gateway lists what became of one payment", async () => {
+    const log = `${HEAD}\n2026-04-02 12:11   Auth       23.90   approved   code 55A022\n2026-05-04 09:00   Void       23.90   ok   ref 55A022\n2026-05-09 18:45   Capture    23.90   settled\n`;
+    expect(await earlier(log)).toEqual([]);
+  });
+
   test("without the charge of the case says nothing of it", async () => {
     const other = `${HEAD}charges: 02/09 19.90 ok, 03/09 19.90 ok, 04/09 19.90 ok\n`;
     expect(await earlier(other)).toEqual([]);

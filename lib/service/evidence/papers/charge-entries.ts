@@ -1,4 +1,4 @@
-import { isCalendarDate } from "@/lib/values/calendar";
+import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import type { EventDay, Found, Place, SourceRecord } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
@@ -9,9 +9,17 @@ import { part } from "../ties/literal";
  * `list` is the run of lines that it stands in, `label` what stands in front of the first entry of its line, `days` what
  * else it prints.
  */
-export type ChargeEntry = { line: Place; label: string; list: number; day: Found<EventDay>; days: readonly EventDay[] };
+export type ChargeEntry = {
+  line: Place;
+  label: string;
+  list: number;
+  day: Found<EventDay>;
+  days: readonly EventDay[];
+  /** Its day prints no year. */
+  isShort: boolean;
+};
 
-type Written = { start: number; end: number; value: EventDay };
+type Written = { start: number; end: number; value: EventDay; isShort?: true };
 
 /** The entries of lines, in order; lines without a day part one list from the next. */
 export function entriesOf(lines: readonly Place[], record: SourceRecord, sale: string): ChargeEntry[] {
@@ -36,7 +44,9 @@ function cut(line: Place, days: readonly Written[]): Omit<ChargeEntry, "list">[]
   const label = line.quote.slice(0, first?.start ?? 0);
   if (first === undefined || heads.length === 1 || (sums.length === 0 && days.length === 1)) {
     const [own = days[0]] = heads;
-    return own ? [{ line, label, day: dayOf(line, own), days: days.map(({ value }) => value) }] : [];
+    return own
+      ? [{ line, label, day: dayOf(line, own), days: days.map(({ value }) => value), isShort: own.isShort === true }]
+      : [];
   }
   return heads.map((head, at) => {
     const end = heads[at + 1]?.start ?? line.quote.length;
@@ -44,6 +54,7 @@ function cut(line: Place, days: readonly Written[]): Omit<ChargeEntry, "list">[]
       line: part(line, head.start, end),
       label,
       day: dayOf(line, head),
+      isShort: head.isShort === true,
       days: days.filter(({ start }) => start >= head.start && start < end).map(({ value }) => value),
     };
   });
@@ -91,6 +102,29 @@ function shortDays(text: string, sale: string, taken: readonly { start: number; 
     const [month = "", day = ""] = place === 1 ? numbers : numbers.toReversed();
     const [same, before] = [0, 1].map((years) => `${Number(sale.slice(0, 4)) - years}-${month}-${day}`);
     const first = [same, before].find((one) => one !== undefined && isCalendarDate(one) && one <= sale);
-    return first === undefined ? [] : [{ start, end, value: { day: first } }];
+    return first === undefined ? [] : [{ start, end, value: { day: first }, isShort: true as const }];
   });
 }
+
+/**
+ * The entries of the list of `disputed` that lie before it, however it is sorted: those without a year where their days go
+ * back step by step from that of the charge. An entry behind it may be of a later month.
+ */
+export function withoutLater(entries: readonly ChargeEntry[], disputed: ChargeEntry): ChargeEntry[] {
+  const at = entries.indexOf(disputed);
+  const isOfList = ({ list }: ChargeEntry): boolean => list === disputed.list;
+  const above = entries.slice(0, at).filter(isOfList).toReversed();
+  const order = above.length > 0 ? above : entries.slice(at + 1).filter(isOfList);
+  const back = new Set<ChargeEntry>();
+  let last = disputed.day.value.day;
+  for (const entry of order) {
+    const { day } = entry.day.value;
+    if (day >= last || daysBetween(day, last) > LONGEST_STEP) break;
+    back.add(entry);
+    last = day;
+  }
+  return entries.filter((entry) => entry === disputed || !entry.isShort || back.has(entry));
+}
+
+/** Days between two charges whose years are left out. */
+const LONGEST_STEP = 190;

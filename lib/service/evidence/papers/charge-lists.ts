@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/values/calendar";
 import { mayCarry } from "../events/catalog";
+import { covers } from "../events/printed-lines";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { isFailure, isUseless, stateOf } from "../events/statuses";
 import { GROUP_OF } from "../keys/vocabulary";
@@ -17,7 +18,7 @@ import { findAmounts } from "../shapes/amounts";
 import { findIdentifiers } from "../shapes/identifiers";
 import { findAmount } from "../ties/amounts";
 import { part } from "../ties/literal";
-import { type ChargeEntry, entriesOf } from "./charge-entries";
+import { type ChargeEntry, entriesOf, withoutLater } from "./charge-entries";
 import { type Facts, isUnspoken, linesOf } from "./paper";
 import { WORDS } from "./words";
 
@@ -34,11 +35,15 @@ export function withCharges(events: readonly Event[], records: readonly SourceRe
     const [holder] = own.filter(({ id }) => isFirm(facts.ties.get(id)));
     if (holder === undefined || !isUnspoken(paper)) return [];
     const isOfOne = own.length === paper.length;
-    const told = new Set(
-      events.flatMap((event) => (event.file === file && isDatedCapture(event) ? [event.at?.day] : [])),
+    const ofFile = events.filter((event) => event.file === file && event.modality === "asserted");
+    const told = new Set(ofFile.filter(isDatedCapture).map(({ at }) => at?.day));
+    // A gateway lists what became of one payment: approved, voided, captured.
+    const isOfOnePayment = ofFile.some(({ type }) => type === "payment-voided");
+    const approved = ofFile.flatMap(({ type, place }) =>
+      isOfOnePayment && type === "payment-authorized" ? [place] : [],
     );
     return earlierIn(isOfOne ? own : own.filter(({ id }) => isTiedAsRow(id, facts)), holder, facts).filter(
-      ({ at }) => !told.has(at?.day),
+      ({ at, place }) => !told.has(at?.day) && !approved.some((one) => covers(place, one)),
     );
   });
   return [...events, ...found];
@@ -70,9 +75,10 @@ type Charge = ChargeEntry & { amount: Found<FieldValue> };
 function earlierIn(own: readonly SourceRecord[], holder: SourceRecord, { ties, known }: Facts): Event[] {
   const { transactionDay: sale, amount } = known;
   if (sale === undefined || amount === undefined) return [];
-  const entries = entriesOf(linesOf(own), holder, sale);
-  const disputed = entries.find((entry) => isOfSale(entry, known));
+  const all = entriesOf(linesOf(own), holder, sale);
+  const disputed = all.find((entry) => isOfSale(entry, known));
   if (disputed === undefined) return [];
+  const entries = withoutLater(all, disputed);
   const priced = entries.flatMap((entry) => chargeIn(entry, disputed, known));
   const lines = linesOf(own);
   const isOfPlan = priced.length === 0 && isPlan(disputed, lines, known);
@@ -172,7 +178,10 @@ function isPaid(entry: ChargeEntry, own: readonly SourceRecord[]): boolean {
   );
 }
 
-const wordsIn = (text: string): string[] => tokensOf(text).map((word) => word.toLowerCase());
+/** `claim: -` says that there was none. */
+const wordsIn = (text: string): string[] =>
+  tokensOf(text.replaceAll(NO_VALUE, ": none")).map((word) => word.toLowerCase());
+const NO_VALUE = /[:=]\s*-{1,3}(?=\s|$)/gu;
 const isOfDispute = (word: string): boolean => GROUP_OF.get(fold(word)) === "dispute" || WORDS.disputed.has(word);
 
 /** The row of the entry has a column of disputes, and nothing in it. */
@@ -195,7 +204,7 @@ function deniesDisputes({ quote }: Place): boolean {
 const LONGEST_DENIAL = 12;
 const FARTHEST = 2;
 
-const PAID_STATES: ReadonlySet<string> = new Set(["payment-captured", "payment-authorized"]);
+const PAID_STATES: ReadonlySet<string> = new Set(["payment-captured"]);
 const UNDONE: ReadonlySet<string> = new Set(["payment-declined", "payment-voided", "refund-issued"]);
 
 const undoes = (word: string): boolean =>

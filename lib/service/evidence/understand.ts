@@ -19,6 +19,7 @@ import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
 import { withBuiltUpSums } from "./papers/built-up-sums";
 import { withCancellations } from "./papers/cancellations";
+import { withCharges } from "./papers/charge-lists";
 import { withConfirmedCancellations } from "./papers/confirmed-cancellations";
 import { withConversions } from "./papers/conversions";
 import { withDeliveries } from "./papers/deliveries";
@@ -105,6 +106,7 @@ const PAPERS = [
   withAttendance,
   withSearches,
   withHistories,
+  withCharges,
   withPaymentJournals,
   withPaymentCredits,
   withConversions,

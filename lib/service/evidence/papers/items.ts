@@ -1,9 +1,10 @@
-import { tokensOf } from "../events/shapes/value-shapes";
+import { TOWN, tokensOf } from "../events/shapes/value-shapes";
 import { isLessThanHalf } from "../events/sold";
 import { meaningOf } from "../keys/meaning";
 import type { FieldValue, Found, Place } from "../model";
 import { saysTax } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
+import { findDays } from "../shapes/days";
 import { part } from "../ties/literal";
 import type { Paper } from "./paper";
 import { WORDS } from "./words";
@@ -37,6 +38,7 @@ export function itemsIn({ records, lines, values }: Paper, total: Place | undefi
     () => lines.flatMap(countedIn),
     () => (own ? beforeThePrice(own) : []),
     () => (own ? behindItsLabel(own) : []),
+    () => (own && total ? aboveThePrice(above.at(-1), own, total) : []),
   ];
   for (const way of ways) {
     const listed = way();
@@ -51,8 +53,8 @@ export function itemsIn({ records, lines, values }: Paper, total: Place | undefi
 const DIVIDER = /\t|\s{2,}|\s*\|\s*|\s+[—–]\s+/u;
 /** Shape of a price that ends a line. */
 const PRICE = /(?:^|[\s|\t])(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,'’ ]*[.,]\d{2}\s?(?:\p{Sc}|[A-Z]{3})?[*_\s|]*$/u;
-/** Shape of a quantity that opens a line: `2 x`, `1 ×`, `[x]`, `1 pc`. */
-const QUANTITY = /^[\s*_•|-]*(?:\d{1,3}\s*[x×](?=\s)|\[x\])\s*/iu;
+/** Shape of a quantity that opens a line: `2 x`, `1 ×`, `[x]`, `One (1)`. */
+const QUANTITY = /^[\s*_•|-]*(?:\d{1,3}\s*[x×](?=\s)|\[x\]|\p{L}{2,10}\s\(\d{1,3}\)(?=\s))\s*/iu;
 /** What is left of `3 days x 60.00  180.00` once its prices are gone. */
 const TIMES = /\s+[x×@]$/iu;
 const DECORATION = /^[\s*_•>|-]+|[\s*_|,;]+$/gu;
@@ -99,8 +101,8 @@ function isGoods(text: string): boolean {
 function beforeThePrice(line: Place): Item[] {
   const words = OPENING.exec(line.quote)?.groups?.words?.trim() ?? "";
   const parts = words.split(" ");
-  if (parts.length < FEWEST_WORDS || !isGoods(words)) return [];
-  if ([words, ...parts].some((one) => meaningOf(one, []).means !== undefined)) return [];
+  if (parts.length < FEWEST_WORDS || !isGoods(words) || findDays(words, "en").length > 0) return [];
+  if ([words, parts[0] ?? ""].some((one) => meaningOf(one, []).means !== undefined)) return [];
   const start = line.quote.indexOf(words);
   return [{ value: words, place: part(line, start, start + words.length) }];
 }
@@ -117,6 +119,31 @@ function behindItsLabel(line: Place): Item[] {
 const LABELED = /^\s*\p{L}[^:\t]*:\s(?<words>[^:\t]*?)(?:\s{2,}|\t)/u;
 const FEWEST_WORDS_BEHIND = 3;
 
-/** Words up to the first comma, tab or wide space. */
-const OPENING = /^\s*(?<words>\p{L}[^,:\t]*?)(?:,|\s{2,}|\t)/u;
+/** What stands alone above a price is what it is the price of: `£2,460.00 inc VAT`. */
+function aboveThePrice(line: Place | undefined, own: Place, total: Place): Item[] {
+  const words = line?.quote.split(DIVIDER).at(-1)?.replaceAll(DECORATION, "") ?? "";
+  const isOpen = tokensOf(own.quote.slice(0, total.start - own.start)).length <= MOST_WORDS_OF_A_LABEL;
+  if (line === undefined || !isOpen || words.split(" ").length < FEWEST_WORDS_ABOVE || words.length > LONGEST)
+    return [];
+  // `Collection "Vixen": 2 photographers all day`: a label of its own names what was sold, too.
+  const [label = "", ...behind] = words.split(": ");
+  const isNamed = behind.length === 0 || meaningOf(label, []).means === undefined;
+  if (
+    !LETTERS.test(words) ||
+    !isNamed ||
+    !isGoods(words.replace(": ", " ")) ||
+    TOWN.test(words) ||
+    findDays(words, "en").length > 0
+  )
+    return [];
+  const start = line.quote.indexOf(words);
+  return start < 0 ? [] : [{ value: words, place: part(line, start, start + words.length) }];
+}
+
+const MOST_WORDS_OF_A_LABEL = 2;
+const FEWEST_WORDS_ABOVE = 4;
+const LONGEST = 200;
+
+/** Words up to the first comma, tab or wide space, also behind a quantity: `1 Stk Kettle`. */
+const OPENING = /^\s*(?:\d{1,3}\s)?(?<words>\p{L}[^,:\t]*?)(?:,(?!\d)|\s{2,}|\t)/u;
 const FEWEST_WORDS = 2;

@@ -31,6 +31,17 @@ test.each([
   ["that the customer signed, reduced", SHEET, "reduced"],
   ["with a box that is left empty, not at all", SHEET.replace("☑ leak", "☐ leak"), undefined],
   ["whose work is still open, not at all", `${SHEET}\nStatus: in progress`, undefined],
+  ["with a part whose name is a month's, reduced", `${SHEET}\nParts       OKT 18 l, hose 2 m`, "reduced"],
+  [
+    "that prints the day and month of the sale, reduced",
+    SHEET.replace("Date 14/07/2026", "Date 6/7").replace("14/07/2026 11:18", "11:18"),
+    "reduced",
+  ],
+  [
+    "that prints another day without a year, not at all",
+    SHEET.replace("Date 14/07/2026", "Date 9/8").replace("14/07/2026 11:18", "11:18"),
+    undefined,
+  ],
   ["of a day after the dispute, not at all", SHEET.replaceAll("14/07", "14/09"), undefined],
   [
     "that carries no trace of the doing, not at all",

@@ -108,17 +108,36 @@ function lastDay(
   { transactionDay, disputeDay, today }: CaseKnowledge,
 ): Found<EventDay> | undefined {
   const last = disputeDay ?? today;
-  const days = lines.flatMap((line) =>
+  const all = lines.flatMap((line) =>
     findDays(line.quote, record, transactionDay).map(({ value, start, end }) => ({
       value,
       place: part(line, start, end),
     })),
   );
+  // `OKT 18 l` on a sheet of `17.3.26` is no day in October.
+  const whole = all.filter(({ place }) => WITH_YEAR.test(place.quote));
+  const days =
+    whole.length > 0 ? whole : all.length > 0 ? all : lines.flatMap((line) => shortDay(line, transactionDay));
   if (days.some(({ value: { day, other } }) => day > last && (other === undefined || other > last))) return undefined;
   return days
     .filter(({ value: { day } }) => day <= last && (transactionDay === undefined || day >= transactionDay))
     .toSorted((one, other) => other.value.day.localeCompare(one.value.day))[0];
 }
+
+const WITH_YEAR = /\d{4}|\d[./-]\d{1,2}[./-]\d{2}(?!\d)|\p{L}{3}\d{2}(?!\d)/u;
+
+/** `14/4`: a sheet without a year is of the day of the sale where it prints its day and month. */
+function shortDay(line: Place, sale: string | undefined): Found<EventDay>[] {
+  if (sale === undefined) return [];
+  const ofSale = [sale.slice(5, 7), sale.slice(8, 10)].map(Number);
+  return [...line.quote.matchAll(SHORT)].flatMap(({ index, 0: text, groups }) => {
+    const numbers = [Number(groups?.one), Number(groups?.two)];
+    const isOfSale = [numbers, numbers.toReversed()].some((pair) => pair.every((one, at) => one === ofSale[at]));
+    return isOfSale ? [{ value: { day: sale }, place: part(line, index, index + text.length) }] : [];
+  });
+}
+
+const SHORT = /(?<![\d/.,:-])(?<one>\d{1,2})[/.](?<two>\d{1,2})(?:\.(?!\d)|(?![\d/.,:-]))/gu;
 
 function rendered(record: SourceRecord, { place, isSigned }: Trace, day: Found<EventDay>): Event {
   return {

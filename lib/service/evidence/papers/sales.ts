@@ -23,9 +23,11 @@ import {
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { findAmount, isCommon } from "../ties/amounts";
-import { compact, part } from "../ties/literal";
+import { compact, findCode, part } from "../ties/literal";
+import { bookingIn, isEndOfStay, spannedIn } from "./bookings";
 import { itemsIn } from "./items";
 import { endsAsSentence, type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
+import { hasFormOfSale, mayBeSale } from "./sale-forms";
 import { WORDS } from "./words";
 
 /**
@@ -47,18 +49,27 @@ export function withSales(events: readonly Event[], records: readonly SourceReco
       const isLoose = paper.loose.some(({ id }) => id === record);
       return type === ORDER && modality === "asserted" && speaker?.role !== "cardholder" && isLoose;
     });
-    const sold = order ? undefined : soldIn(paper, told, { ties, known });
+    const others = records.filter((record) => record.file !== file);
+    const sold = order ? undefined : soldIn(paper, told, { ties, known }, others);
     const numbers = numbersIn(events);
     if (sold) all.push(completed(sold, paper, told, { ties, known }, numbers));
     if (order) {
       const whole = completed(order, paper, told, { ties, known }, numbers);
-      all = all.map((event) => (event === order ? whole : event));
+      all = all.map((event) => (event === order ? whole : asRuleOfStay(event, whole)));
     }
   }
   return all;
 }
 
 const ORDER = "order-placed";
+
+/** `no-show 100 %` beside the day of booking: nobody stays away before the stay begins, so it is a rule. */
+function asRuleOfStay(event: Event, { file, fields: { serviceFrom } }: Event): Event {
+  const isBefore = isDay(serviceFrom?.value) && event.at !== undefined && event.at.day < serviceFrom.value.day;
+  return event.type === "no-show" && event.file === file && event.modality === "asserted" && isBefore
+    ? { ...event, modality: "quoted-policy" }
+    : event;
+}
 
 /** The numbers of the case's orders, as any paper labels them. */
 function numbersIn(events: readonly Event[]): ReadonlySet<string> {
@@ -93,18 +104,44 @@ function completed(
     (fields.total && !isShort(fields.total, paper, known)) || isOffer(paper) ? undefined : amountIn(paper, known);
   if (paid) fields.total = paid;
   const more = {
-    // Mails of later weeks thank for the order, too.
-    day: fields.day ?? (paper.head.kind === "message" ? undefined : dayOfSale(paper, known)),
-    items: fields.items ?? fields.itemDescription ?? itemsIn(paper, fields.total?.place),
+    // Mails of later weeks thank for the order, too. A trip is booked before the day that it is on.
+    day:
+      (isAfterSale(fields.day, known) ? dayOfSale(paper, known) : undefined) ??
+      fields.day ??
+      (paper.head.kind === "message" ? undefined : dayOfSale(paper, known)),
+    // `Objet : 500 brochures`: in the paper of an order, what it is about is what was ordered.
+    items:
+      fields.items ?? fields.itemDescription ?? itemsIn(paper, fields.total?.place) ?? paper.values.get("topic")?.[0],
     termsText: fields.termsText ?? told.find(isShown)?.fields.text,
   };
   for (const [field, found] of Object.entries(more)) if (found !== undefined) fields[field] = found;
   const { day } = more;
-  // A letter that tells of the order is no record of it.
+  Object.assign(fields, bookingIn(paper, fields, { ties, known }));
+  // A letter that tells of the order is no record of it, but the confirmation that lists what its sum is made of.
   const isTold = tokensOf(order.quote.quote).length > LONGEST_CELL && endsAsSentence(order.quote.quote);
-  const by = isTold ? order.by : systemOf(order.by, paper);
+  const by = isConfirmation(paper, fields.total, known)
+    ? ("merchant-system" as const)
+    : isTold
+      ? order.by
+      : systemOf(order.by, paper);
   const at = day !== undefined && isDay(day.value) ? { ...day.value, own: true } : order.at;
   return { ...order, by, fields, ...(at && { at }) };
+}
+
+/** A mail of the merchant on the day of the sale, whose rows come to the charge. */
+function isConfirmation(paper: Paper, total: Found<FieldValue> | undefined, known: CaseKnowledge): boolean {
+  const { kind, speaker, madeAt } = paper.head;
+  const isOwn = kind === "message" && speaker?.role === "merchant" && isSameDay(madeAt?.value.day, known);
+  return isOwn && total !== undefined && isMoney(total.value) && isSum(total.place, paper, known);
+}
+
+function isAfterSale(day: Found<FieldValue> | undefined, { transactionDay }: CaseKnowledge): boolean {
+  return (
+    isDay(day?.value) &&
+    transactionDay !== undefined &&
+    (day.value.other ?? day.value.day) > addDays(transactionDay, 1) &&
+    day.value.day > addDays(transactionDay, 1)
+  );
 }
 
 /** `REPAIR TICKET 2207`, `receipt no. 88-3120`: what the head of a paper of a sale calls itself by. */
@@ -148,15 +185,21 @@ function isShort({ value }: Found<FieldValue>, paper: Paper, known: CaseKnowledg
   );
 }
 
-/** The lines above the case's amount come to it: what was bought, carriage, tax. */
+/**
+ * What stands above the case's amount and in front of it comes to it: what was bought, carriage, tax.
+ * `HT 780,00    TVA 156,00    TTC 936,00`
+ */
 function isSum(total: Place, { lines }: Paper, { amount }: CaseKnowledge): boolean {
   const at = lines.findIndex((line) => covers(line, total));
+  const own = lines[at];
   const above = lines
     .slice(Math.max(0, at - MOST_ITEMS), at)
     .flatMap(({ quote }) => findAmounts(quote).at(-1)?.value.minor ?? []);
-  return [...above.keys()].some(
+  const before = own ? findAmounts(own.quote.slice(0, total.start - own.start)).map(({ value }) => value.minor) : [];
+  const parts = [...above, ...before];
+  return [...parts.keys()].some(
     (from) =>
-      above.length - from >= FEWEST_ITEMS && above.slice(from).reduce((sum, one) => sum + one, 0) === amount?.minor,
+      parts.length - from >= FEWEST_ITEMS && parts.slice(from).reduce((sum, one) => sum + one, 0) === amount?.minor,
   );
 }
 
@@ -171,12 +214,17 @@ function isBill({ lines }: Paper): boolean {
   });
 }
 
-/** The case's own amount, where the paper prints it. */
-function amountIn({ lines }: Paper, { amount }: CaseKnowledge): Found<FieldValue> | undefined {
+/** The case's own amount, where the paper prints it; one that many payments have is told by its card: `500.00  VISA 8127`. */
+function amountIn({ lines }: Paper, { amount, cardTail }: CaseKnowledge): Found<FieldValue> | undefined {
   if (amount === undefined) return undefined;
-  const place = lines.flatMap((line) => findAmount(amount, line, !isCommon(amount)) ?? [])[0];
+  const isPaid = (line: Place): boolean => cardTail !== undefined && findCode(cardTail, line) !== undefined;
+  const place =
+    lines.flatMap((line) => findAmount(amount, line, !isCommon(amount)) ?? [])[0] ??
+    lines.filter(isPaid).flatMap((line) => findAmount(amount, line, TO_THE_CENT.test(line.quote)) ?? [])[0];
   return place && { value: amount, place };
 }
+
+const TO_THE_CENT = /\d[.,]\d{2}(?!\d)/u;
 
 /** Terms that the paper states or that were accepted in it; a box that nobody ticked shows none. */
 const isShown = ({ type, modality }: Event): boolean => TERMS.has(type) && !UNTOLD.has(modality);
@@ -220,7 +268,9 @@ function dayOfSale(
       ),
     ),
   );
-  for (const line of lines) for (const day of spannedIn(line.quote, head, sale)) ofService.add(day);
+  for (const line of lines)
+    for (const { day, other } of spannedIn(line, head, sale).map(({ value }) => value))
+      for (const one of [day, other]) if (one !== undefined) ofService.add(one);
   // A stay is booked before its arrival, where the paper prints another day.
   const others = all.filter(({ day }) => !ofService.has(day));
   const days = others.length > 0 ? others : all;
@@ -233,16 +283,6 @@ function dayOfSale(
   return { value, place };
 }
 
-/** `Fri 2026-03-06 -> Sat 2026-03-07`, `09/05/2026 - 09/06/2026`: both ends of what was booked. */
-function spannedIn(line: string, head: SourceRecord, sale: string): string[] {
-  const [from, to, ...more] = findDays(line, head, sale);
-  if (!from || !to || more.length > 0 || !SPAN.test(line.slice(from.end, to.start))) return [];
-  return [from, to].flatMap(({ value: { day, other } }) => [day, ...(other ? [other] : [])]);
-}
-
-/** A dash or an arrow, and the name of a day of the week at most. */
-const SPAN = /^\s*(?:[-–—]+>?|→)\s*(?:\p{L}{2,3}\.?\s*)?$/u;
-
 /** Papers that are no order by what they tell, although they print day, amount and person. */
 const OF_OTHERS: ReadonlySet<Authority> = new Set(["carrier", "processor", "issuer", "terminal", "cardholder"]);
 
@@ -250,7 +290,12 @@ const OF_OTHERS: ReadonlySet<Authority> = new Set(["carrier", "processor", "issu
  * The paper's own order, where it is one by its kind, or a contract that the cardholder accepted, and prints day, amount
  * and cardholder of the sale.
  */
-function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): Event | undefined {
+function soldIn(
+  paper: Paper,
+  told: readonly Event[],
+  { known, ties }: Facts,
+  others: readonly SourceRecord[],
+): Event | undefined {
   const { records, head, lines } = paper;
   if (known.amount === undefined || records.some(({ authority }) => OF_OTHERS.has(authority))) return undefined;
   const isMail = head.kind === "message";
@@ -264,8 +309,13 @@ function soldIn(paper: Paper, told: readonly Event[], { known, ties }: Facts): E
     day === undefined ||
     total === undefined ||
     isBill(paper) ||
+    (findAmount(known.amount, total, !isCommon(known.amount)) === undefined && isEndOfStay(paper, day.place, known)) ||
     told.some((event) => isEarlierStart(event, day.value.day)) ||
-    !(isContract || ((isOrder(records, told) || (isMail && isSum(total, paper, known))) && !isOffer(paper)))
+    !(
+      isContract ||
+      ((isOrder(paper, told, { ties, known }, { day: day.place, others }) || (isMail && isSum(total, paper, known))) &&
+        !isOffer(paper))
+    )
   )
     return undefined;
   const by = isMail ? ("merchant-system" as const) : systemOf(head.authority, paper);
@@ -313,13 +363,21 @@ function isSameDay(day: string | undefined, { transactionDay }: CaseKnowledge): 
 }
 
 /** The ticket of a repair tells that it was done and paid, and what was ordered too. */
-function isOrder(records: readonly SourceRecord[], told: readonly Event[]): boolean {
-  const shares = classify(featuresOf(records, told));
+function isOrder(
+  paper: Paper,
+  told: readonly Event[],
+  facts: Facts,
+  seen: { day: Place; others: readonly SourceRecord[] },
+): boolean {
+  const shares = classify(featuresOf(paper.records, told));
   const [main] = [...shares].sort(([, one], [, other]) => other - one);
   if (main === undefined) return false;
-  if (BESIDE_AN_ORDER.has(main[0])) return (shares.get("order confirmation") ?? 0) >= MAY_BE_AN_ORDER;
-  return main[0] === "order confirmation";
+  if (mayBeSale(main[0], shares.get(ORDERS) ?? 0) && hasFormOfSale(paper, told, facts, seen)) return true;
+  if (BESIDE_AN_ORDER.has(main[0])) return (shares.get(ORDERS) ?? 0) >= MAY_BE_AN_ORDER;
+  return main[0] === ORDERS;
 }
+
+const ORDERS = "order confirmation";
 
 const BESIDE_AN_ORDER: ReadonlySet<string> = new Set(["proof of services provided", "cardholder transaction history"]);
 

@@ -17,6 +17,9 @@ export const WORDS = z
     reserving: list,
     boxes: list,
     ticked: list,
+    /** What lists of payments say of one that went well, and of one that its payer disputed. */
+    settled: list,
+    disputed: list,
     /** What a button was. */
     pressed: list,
     /** What records of consents are called. */

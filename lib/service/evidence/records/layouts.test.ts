@@ -26,6 +26,11 @@ const layouts: [text: string, field: string, value: string][] = [
   ["Order TP-20931 – June 22, 2026", "orderNumber", "TP-20931"],
   ["Order number\nNL-30772", "orderNumber", "NL-30772"],
   ["Acct: XXXXXXXXXXXX6073", "cardTail", "XXXXXXXXXXXX6073"],
+  [
+    "Booking ......... NL-30772\nGuest ........... Elena Marsh   (2 adults)\nStay ............ 3 May 2026 / 5 May 2026   2 nights\nRoom ............ Garden twin   no smoking",
+    "guest",
+    "Elena Marsh",
+  ],
 ];
 
 test.each(layouts)("%s", (text, field, value) => {

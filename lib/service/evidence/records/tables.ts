@@ -8,6 +8,7 @@ import {
   ASSIGNS,
   EACH_WORD,
   HAS_DIGIT,
+  LEADER,
   NAME_ALONE,
   NUMBER_SIGN,
   STARTS_WITH_DAY,
@@ -19,7 +20,7 @@ import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
 /** A row of column titles: several cells, all like labels, without values; enough of them known. */
 export function isTitleRow(line: Line, below: Line | undefined, owners: readonly string[]): boolean {
   const { cells } = line;
-  if (cells.length < 2 || !below || below.cells.length < 2) return false;
+  if (cells.length < 2 || !below || below.cells.length < 2 || isLed(line)) return false;
   // `avs=N`: a field with its value.
   const isTitle = (text: string): boolean =>
     NUMBER_SIGN.test(text) || (isLabelLike(text) && !text.endsWith(":") && !ASSIGNS.test(text));
@@ -36,6 +37,11 @@ export function isTitleRow(line: Line, below: Line | undefined, owners: readonly
   const goesOn = first !== undefined || named.join() === BARE_ADDRESS;
   const opens = goesOn && known < cells.length / 2 && !STARTS_WITH_DAY.test(below.cells[0]?.text ?? "");
   return known >= enough && !pairs && !opens && belowKnown < Math.max(2, below.cells.length / 2);
+}
+
+/** `Guest ........ Jane Doe   (2 adults)`: dots lead from a label to its value, never from one title to the next. */
+function isLed({ text, start, cells: [label, value] }: Line): boolean {
+  return label !== undefined && value !== undefined && LEADER.test(text.slice(label.end - start, value.start - start));
 }
 
 /** A label that says nothing of whose address it is. */

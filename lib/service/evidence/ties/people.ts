@@ -30,7 +30,10 @@ export function holdsName(text: string, name: string): boolean {
     if (word !== surname) return false;
     const around = words.slice(Math.max(0, at - NEAR), at + NEAR + 1);
     if (around.includes(given)) return true;
-    const [before, after] = [words[at - 1], words[at + 1]];
+    // `P. Drummond-Hale` of Philippa: the initial stands in front of the first part of a double surname.
+    let from = at;
+    while (parts.slice(1, -1).includes(words[from - 1] ?? "")) from -= 1;
+    const [before, after] = [words[from - 1], words[at + 1]];
     return before === given[0] || after === given[0];
   });
 }

@@ -117,6 +117,8 @@ export const SURNAME_FIRST =
  */
 export const COLUMN_GAP =
   /\t| {1,40}[|│¦] {1,40}| {1,3}[·•] {1,3}(?=[^:·•\n]{1,30}:\s)| {3,}|(?<![.!?]) {2}|(?<=[\p{L}\p{N}):%#])(?: ?\.{4,} ?|(?: \.){3,} )(?=[^\s.])/gu;
+/** Dots that lead from a label to its value. */
+export const LEADER = /^ ?(?:\.{4,}|(?:\. ){3,})/;
 /** The bars around a row of a text table, the bullet of a list. */
 export const FRAME = /^\s*(?:[|│¦]\s?|#{1,6} (?=\p{L})|[-*•▪●‣]\s+(?=[*_]{0,2}\p{L}))|\s*[|│¦]\s*$/gu;
 export const CURRENCY_SIGN = /^\p{Sc}$/u;

@@ -62,15 +62,12 @@ function mayCount(event: Event): boolean {
   const type = typeOf(event.type);
   if (event.type === "complaint" && event.by !== "cardholder" && !isOfBuyer(event)) return false;
   // `Turn it off in My Account` of the merchant is advice, unless it says that it was asked.
-  if (
-    event.type === "cancellation-requested" &&
-    event.speaker?.role === "merchant" &&
-    !says("asked", event.quote.quote)
-  )
-    return false;
+  if (REQUESTS.has(event.type) && event.speaker?.role === "merchant" && !says("asked", event.quote.quote)) return false;
   if (event.by !== "cardholder" && !OF_PARTIES.has(event.by)) return true;
   return type !== undefined && (type.full.includes(event.by) || type.partial.includes(event.by));
 }
+
+const REQUESTS: ReadonlySet<string> = new Set(["cancellation-requested", "refund-requested", "return-requested"]);
 
 /** Who knows its own part of a sale alone: a carrier tells of no stay, a processor of no return. */
 const OF_PARTIES: ReadonlySet<Authority> = new Set(["carrier", "processor", "terminal", "issuer"]);
@@ -87,7 +84,7 @@ function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
   const denial = denials.find(
     ({ types, groups }) => types.includes(event.type) && scene.group !== undefined && groups.includes(scene.group),
   );
-  if (denial === undefined || isOfARule(event, scene) || isRefusal(event, scene)) return [];
+  if (denial === undefined || isOfARule(event, scene)) return [];
   if (scene.told.some((other) => denial.types.includes(other.type) && surelyBefore(event, other))) return [];
   // The state of the parcel that its paper tells says why it was not handed over.
   if (denial.types.includes("collected") && scene.told.some(({ type, file }) => file === event.file && HELD.has(type)))
@@ -98,23 +95,6 @@ function ofDenial(event: Event, scene: Scene): AdverseEvent[] {
 }
 
 const HELD = new Set(["returned-to-sender", "available-for-pickup", "delivery-attempted"]);
-
-/** `We are not able to refund it` says what will not be done, not that a credit is missing. */
-function isRefusal({ type, record, place }: Event, { told }: Scene): boolean {
-  return (
-    CREDITED.has(type) &&
-    told.some(
-      ({ type: other, record: beside, quote }) =>
-        other === "refund-refused" &&
-        beside === record &&
-        quote.page === place.page &&
-        quote.start <= place.start &&
-        place.end <= quote.end,
-    )
-  );
-}
-
-const CREDITED = new Set(["refund-issued", "refund-settled"]);
 
 /** `No refunds after renewal`: a rule denies nothing that happened, nor does an agreement at the time it was made. */
 function isOfARule({ record, place, at }: Event, { told }: Scene): boolean {

@@ -37,6 +37,15 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     CONDITIONS.final?.(event, scene) === true && !scene.credits.some((credit) => mayHaveMade(credit, event)),
 
   "before-dispute": (event, { known }) => mayBeBy(daysOf(event), known.disputeDay),
+  "before-dispute-unpaid": (event, scene) =>
+    mayBeBy(daysOf(event), scene.known.disputeDay) &&
+    (isUnpaid(scene) !== false || scene.told.some(({ type }) => UNDONE.has(type))),
+  // Two slight signs of displeasure are of nothing yet.
+  "of-something-before-dispute": (event, { known }) =>
+    textField(event, "topic") !== "general" && mayBeBy(daysOf(event), known.disputeDay),
+  // A merchant who sent something back is no customer who did.
+  "sent-unpaid": (event, scene) =>
+    event.by !== "merchant-statement" && CONDITIONS["before-dispute-unpaid"]?.(event, scene) === true,
   // A message that was answered speaks for nobody.
   "from-cardholder-before-dispute": (event, scene) => {
     const { known, told, group } = scene;
@@ -130,6 +139,8 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   // The message that it was ready has seldom the day on which it was handed over.
   "waiting-for-pickup": (event, scene) => isWaiting(event, scene) && !isHandedOver(event, scene),
   "not-delivered-later": (event, { chainOf }) => !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
+  "last-of-parcel": (event, scene) =>
+    !HANDED_OVER.has(scene.chainOf(event)?.final?.type ?? "") && !isOvertaken(event, scene),
   lost: (event, { chainOf }) => says("lost", reasonOf(event)) && !HANDED_OVER.has(chainOf(event)?.final?.type ?? ""),
   damaged: (event) => says("damaged", reasonOf(event)),
   "other-country": (event, { told }) => {
@@ -150,6 +161,8 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   surplus: (event) => (moneyField(event, "balance")?.minor ?? 0) > 0,
 };
 
+const UNDONE = new Set(["refund-failed", "refund-reversed"]);
+
 /** Nothing was credited; where less was than is owed, the rest may not be due. */
 function isUnpaid({ credits, isPartCredited }: Scene): Holds {
   if (credits.length === 0) return true;
@@ -161,6 +174,16 @@ function mayHaveMade(credit: Event, entered: Event): boolean {
   const [made, asked] = [moneyField(credit, "amount"), moneyField(entered, "amount")];
   return !surelyBefore(credit, entered) && (asked === undefined || made === undefined || made.minor === asked.minor);
 }
+
+/** What became of the parcel afterwards, as its own paper tells, says more than the attempt. */
+function isOvertaken(event: Event, { told }: Scene): boolean {
+  return told.some((other) => {
+    if (!ENDS_OF_PARCELS.has(other.type) || other.file !== event.file || other.id === event.id) return false;
+    return event.at === undefined || surelyBefore(event, other);
+  });
+}
+
+const ENDS_OF_PARCELS = new Set(["delivered", "collected", "returned-to-sender", "misdelivered"]);
 
 /** `Waiting for pickup` where nothing was handed in yet: the carrier waits for the shipper. */
 function isWaiting(event: Event, scene: Scene): boolean {

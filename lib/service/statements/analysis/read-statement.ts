@@ -17,6 +17,7 @@ import { chargesBelow } from "./text/charges-below";
 import { moneyCells } from "./text/column-sums";
 import { documentSummary } from "./text/document-summary";
 import { withListedFees } from "./text/listed-adjustments";
+import { withCharged } from "./text/outside-summary";
 import { printedFigures } from "./text/printed-figures";
 import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
@@ -44,7 +45,8 @@ export function readStatement(
     ? ([["", netOnly(activity.special.net)]] as const)
     : (known ?? printedFigures(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
-  const stood = provenByRows(withListedFees(withGross(said, activity.summaries), activity.tables), activity, sums);
+  const grossed = withListedFees(withGross(said, activity.summaries), activity.tables);
+  const stood = provenByRows(activity.exported ? grossed : withCharged(grossed, activity), activity, sums);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   // Charges below the rows are the fees that were open.
   const { feesOpen: _, ...rest } = stood;

@@ -16,12 +16,14 @@ import {
   isElsewhere,
   nameBySection,
   nameByWords,
+  nameCanceled,
   nameCharges,
   nameCredits,
   nameReceived,
   nameReturns,
   nameSales,
   nameTurned,
+  nameUndone,
   SALE,
 } from "./name-kinds";
 import type { RawRow } from "./raw-row";
@@ -65,11 +67,13 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (sided) nameReceived(rows);
   const settles = columns.closes?.state === "holds";
   if (settles) {
+    if (!columns.roles.includes("type")) nameUndone(rows);
     nameSales(rows);
     nameReturns(rows);
     nameTaken(rows, table, columns);
   }
   nameCredits(rows);
+  if (sided) nameCanceled(rows);
   nameCharges(rows);
   if (columns.templated) nameByWords(rows);
   // From an account with a balance suppliers are paid as well.
@@ -245,6 +249,8 @@ function meaningOf(
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;
+    // A correction that is called a fee by the words beside it is one.
+    if (said && COSTS.has(said.plain)) return said;
   }
   // The number of a dispute, or a phrase in any column, says what was corrected.
   if (own?.plain === "adjustment") {

@@ -5,6 +5,7 @@ import type { Activity } from "../read-document-rows";
 import type { Line } from "../table/grid";
 import { plainLetters } from "../words";
 import { daysIn } from "./days-in";
+import { endingIn } from "./ending";
 import { endNamed, isForeign, namesDay, namesMonth, namesPeriod } from "./period-words";
 import { monthIn, pairIn, type Span, spansIn, type Told, weekIn } from "./spans";
 
@@ -39,6 +40,8 @@ export function statedPeriod(activity: Activity): Period {
   const steps: (() => (Period | undefined)[])[] = [
     () => beside(spansIn),
     () => beside(pairIn),
+    () =>
+      [...head, ...texts.slice(0, HEAD)].flatMap((text) => endingIn(text, order).filter((span) => agrees(span, days))),
     () =>
       [...texts.slice(0, HEAD), ...head].map((text) => {
         const strong = spansIn(text, order).filter(({ weak }) => !weak);

@@ -43,3 +43,20 @@ it("leaves whole numbers beside a currency its smallest unit where none has deci
   const data = [row(1, 12050, 325), row(2, 8800, 200), row(3, 4525, 125), row(4, 31000, 650)];
   expect(totalsOf(await analyse(JSON.stringify(data), "payouts.json"))).toMatchObject({ sales: 563.75, fees: 13 });
 });
+
+it("takes the taxes of a row for parts of it, whatever they name themselves", async () => {
+  const row = (id: number, kind: string, amount: number, tax = 0) => ({
+    kind,
+    amount: amount.toFixed(2),
+    links: { mandate: `MD${id}` },
+    taxes: tax === 0 ? [] : [{ amount: tax.toFixed(2), currency: "EUR", tax_rate_id: "FR_VAT_1" }],
+  });
+  const data = {
+    payout: { id: "PO10044", currency: "EUR", arrival_date: "2026-02-16", amount: "482.75", deducted_fees: "3.00" },
+    entries: [64, 120.5, 33.25, 210, 58].flatMap((amount, at) => [
+      row(at, "payment", amount),
+      row(at, "fee", -0.5, -0.1),
+    ]),
+  };
+  expect(totalsOf(await analyse(JSON.stringify(data), "payout.json"))).toMatchObject({ sales: 485.75, fees: 3 });
+});

@@ -16,6 +16,7 @@ import { type Beside, besideRows } from "./text/beside-rows";
 import { chargesBelow } from "./text/charges-below";
 import { moneyCells } from "./text/column-sums";
 import { documentSummary } from "./text/document-summary";
+import { asRowsComeTo } from "./text/line-of-sums";
 import { withListedFees } from "./text/listed-adjustments";
 import { withCharged } from "./text/outside-summary";
 import { printedFigures } from "./text/printed-figures";
@@ -45,7 +46,8 @@ export function readStatement(
     ? ([["", netOnly(activity.special.net)]] as const)
     : (known ?? printedFigures(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
-  const grossed = withListedFees(withGross(said, activity.summaries), activity.tables);
+  const told = further.length === 0 ? asRowsComeTo(said, activity, sums) : said;
+  const grossed = withListedFees(withGross(told, activity.summaries), activity.tables);
   const stood = provenByRows(activity.exported ? grossed : withCharged(grossed, activity), activity, sums);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   // Charges below the rows are the fees that were open.

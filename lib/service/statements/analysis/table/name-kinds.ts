@@ -44,13 +44,15 @@ function nameEarning(listed: readonly RawRow[]): void {
   const earning = listed.filter(({ meaning, amount = 0, fee }) => !meaning && amount > 0 && fee);
   const labels = new Set(earning.map(({ row }) => row.label));
   const earns = new Set(earning);
+  // Each payment may have a payout of its own.
+  const moved = listed.filter(({ meaning }) => meaning?.plain !== "payout");
   // Where every row has words of its own they are no kinds.
   if (labels.size > MOST_LABELS) return;
   for (const label of labels) {
     const named = listed.filter(({ row }) => row.label === label);
     const idle = named.filter((one) => isElsewhere(one) || (!one.amount && !one.net));
     const earn = named.filter((one) => earns.has(one));
-    if (label === "" || earn.length < 3 || earn.length + idle.length < named.length || earn.length * 2 < listed.length)
+    if (label === "" || earn.length < 3 || earn.length + idle.length < named.length || earn.length * 2 < moved.length)
       continue;
     for (const one of named) nameSale(one);
   }

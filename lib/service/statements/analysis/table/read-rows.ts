@@ -82,6 +82,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) => {
     if ((columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))) return otherTender(one);
+    if (columns.summary && leavesNothing(one)) leaveOut(one);
     one.unsigned = unsigned;
     one.sided = sided;
     return one;
@@ -89,6 +90,16 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
 }
 
 const SIDED: readonly ColumnRole[] = ["direction", "debit", "credit"];
+
+/** What was sold and neither paid back nor charged left nothing: it was paid otherwise. */
+function leavesNothing({ parts, fee, net, row }: RawRow): boolean {
+  return row.counted && Boolean(parts.sales) && !parts.refunds && !parts.chargebacks && !fee && net === 0;
+}
+
+function leaveOut({ row }: RawRow): void {
+  row.counted = false;
+  row.reason = "paid by other means than cards";
+}
 
 /** A till lists what was paid in cash beside what was paid by card; its net is not the processor's. */
 function otherTender(one: RawRow): RawRow {

@@ -76,4 +76,26 @@ Currency,EUR
     const fees = round(sum(SOLD.map((amount) => round(amount * 0.03))) + 19);
     expect(totalsOf(await analyse(contents, "ledger.csv"))).toMatchObject({ sales: sum(SOLD), fees });
   });
+
+  it("take the tax that a shop collects and hands on for none of its fees", async () => {
+    const row = (at: number, type: string, words: string, amount: number, fee: number): string => {
+      const money = (one: number): string => (one === 0 ? "--" : `${one < 0 ? "-" : ""}$${Math.abs(one).toFixed(2)}`);
+      return [day(at), type, words, "USD", money(amount), money(fee), money(round(amount + fee))].join(",");
+    };
+    const contents = `Date,Type,Title,Currency,Amount,Fees & Taxes,Net
+${SOLD.flatMap((amount, at) => [
+  row(at, "Sale", `Order ${600 + at}`, amount, 0),
+  row(at, "Fee", "Transaction fee", 0, 0 - round(amount * 0.065)),
+  row(at, "Tax", "Sales tax paid by buyer", 0, 0 - round(amount * 0.08)),
+]).join("\n")}
+`;
+    const fees = sum(SOLD.map((amount) => round(amount * 0.065)));
+    const taxes = sum(SOLD.map((amount) => round(amount * 0.08)));
+    expect(totalsOf(await analyse(contents, "shop.csv"))).toEqual({
+      sales: sum(SOLD),
+      fees,
+      adjustments: 0 - taxes,
+      net: round(sum(SOLD) - fees - taxes),
+    });
+  });
 });

@@ -258,3 +258,13 @@ export const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversa
 export function isElsewhere({ amount, fee, net, row }: RawRow): boolean {
   return row.counted && amount !== undefined && amount !== 0 && net === 0 && !fee;
 }
+
+/** What was sold and neither paid back nor charged left nothing: it was paid otherwise. */
+export function leavesNothing({ parts, fee, net, row }: RawRow): boolean {
+  return row.counted && Boolean(parts.sales) && !parts.refunds && !parts.chargebacks && !fee && net === 0;
+}
+
+export function leaveOut({ row }: RawRow): void {
+  row.counted = false;
+  row.reason = "paid by other means than cards";
+}

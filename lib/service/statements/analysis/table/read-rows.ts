@@ -14,6 +14,8 @@ import { nameByDeductions } from "./name-by-deductions";
 import { DISPUTE } from "./name-disputes";
 import {
   isElsewhere,
+  leaveOut,
+  leavesNothing,
   nameBySection,
   nameByWords,
   nameCanceled,
@@ -90,16 +92,6 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
 }
 
 const SIDED: readonly ColumnRole[] = ["direction", "debit", "credit"];
-
-/** What was sold and neither paid back nor charged left nothing: it was paid otherwise. */
-function leavesNothing({ parts, fee, net, row }: RawRow): boolean {
-  return row.counted && Boolean(parts.sales) && !parts.refunds && !parts.chargebacks && !fee && net === 0;
-}
-
-function leaveOut({ row }: RawRow): void {
-  row.counted = false;
-  row.reason = "paid by other means than cards";
-}
 
 /** A till lists what was paid in cash beside what was paid by card; its net is not the processor's. */
 function otherTender(one: RawRow): RawRow {
@@ -183,7 +175,9 @@ function readRow(
     row,
     amount,
     fee: sum("fee") ?? noFee,
-    withheld: columns.withheld.reduce((all, at) => all + (money(cells[at] ?? "") ?? 0), 0),
+    withheld: isOwnTax(meaning, amount, cells)
+      ? sum("fee")
+      : columns.withheld.reduce((all, at) => all + (money(cells[at] ?? "") ?? 0), 0),
     net,
     parts: columns.summary ? partsOf(sum) : NO_PARTS,
     refunded: sum("refunded"),
@@ -196,6 +190,11 @@ function readRow(
     unsigned: undefined,
     sided: undefined,
   };
+}
+
+/** A tax of the merchant stands in the column of fees alone. */
+function isOwnTax(meaning: Meaning | undefined, amount: Amount | undefined, cells: readonly string[]): boolean {
+  return meaning?.plain === "adjustment" && amount === undefined && cells.some(namesWithheldTax);
 }
 
 const NO_PARTS: RawRow["parts"] = Object.freeze({});
@@ -256,7 +255,7 @@ function meaningOf(
     const said = typeMeaning(label);
     return said?.plain === "fee-refund" ? said : sectionMeaning(table.section ?? "");
   }
-  const own = declared ?? labelMeaning(label, context.processor) ?? (isCardBrand(label) ? SALE : undefined);
+  const own = declared ?? labelMeaning(label, context.processor, cells) ?? (isCardBrand(label) ? SALE : undefined);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;

@@ -3,7 +3,7 @@ import { accountOf } from "./account";
 import type { Forensics } from "./checks/saved-states";
 import { totalLines } from "./checks/total-lines";
 import { establish } from "./establish/establish";
-import { sumRows } from "./figures";
+import { sumRows, withNet } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
 import { near } from "./money";
@@ -13,6 +13,7 @@ import { statedPeriod } from "./period/stated-period";
 import type { Activity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
 import { type Beside, besideRows } from "./text/beside-rows";
+import { chargedAfterRows } from "./text/charged-after-rows";
 import { chargesBelow } from "./text/charges-below";
 import { moneyCells } from "./text/column-sums";
 import { documentSummary } from "./text/document-summary";
@@ -173,6 +174,11 @@ function besideOf(activity: Activity, sums: ReadonlyMap<string, Figures>): Map<s
   const lines = [...activity.around, ...totalLines(activity)];
   return new Map(
     [...sums].map(([code, own]) => {
+      const after = sums.size === 1 ? chargedAfterRows(activity.lines, withNet(own), mark) : undefined;
+      if (after) {
+        const { net: _, ...others } = own;
+        return [code, { state: "further", figures: withNet({ ...others, fees: (own.fees ?? 0) + after.charged }) }];
+      }
       const refunds = rows.filter(
         ({ type, counted, currency = "" }) => type === "refund" && counted && currency === code,
       );

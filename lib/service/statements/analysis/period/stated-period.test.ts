@@ -68,6 +68,7 @@ Net deposited         1,134.90
     ["Statement month ended 28 February 2026", "2026-02-01", "2026-02-28"],
     ["Merchant statement, week ending 15 March 2026", "2026-03-09", "2026-03-15"],
     ["Transactions of 15 March 2026", "2026-03-15", "2026-03-15"],
+    ["Settlement statement, 1-31 March 2026", "2026-03-01", "2026-03-31"],
   ])("is what its last day says: %s", async (head, start, end) => {
     expect((await analyse(printed(head), "statement.txt")).period).toMatchObject({ start, end });
   });

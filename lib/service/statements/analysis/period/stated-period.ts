@@ -44,7 +44,7 @@ export function statedPeriod(activity: Activity): Period {
       [...head, ...texts.slice(0, HEAD)].flatMap((text) => endingIn(text, order).filter((span) => agrees(span, days))),
     () =>
       [...texts.slice(0, HEAD), ...head].map((text) => {
-        const strong = spansIn(text, order).filter(({ weak }) => !weak);
+        const strong = spansIn(text, order).filter(({ weak, readings }) => !weak || readings.every(isMonth));
         const told = strong.length > 0 ? chosen(strong, text, reader) : undefined;
         return told && agrees(told, days) ? told : undefined;
       }),
@@ -68,6 +68,11 @@ export function statedPeriod(activity: Activity): Period {
     open ??= found[0];
   }
   return open ?? {};
+}
+
+/** No other numbers are the first and the last day of a month by chance. */
+function isMonth({ start, end }: Span): boolean {
+  return start.endsWith("-01") && addDays(end, 1).endsWith("-01");
 }
 
 /** The lines before the first row, and before the titles of rows. */

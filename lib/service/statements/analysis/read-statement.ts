@@ -12,6 +12,7 @@ import { periodOf } from "./period/period-of";
 import { statedPeriod } from "./period/stated-period";
 import type { Activity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
+import { ofAllBatches } from "./text/batches";
 import { type Beside, besideRows } from "./text/beside-rows";
 import { chargedAfterRows } from "./text/charged-after-rows";
 import { chargesBelow } from "./text/charges-below";
@@ -47,7 +48,8 @@ export function readStatement(
     ? ([["", netOnly(activity.special.net)]] as const)
     : (known ?? printedFigures(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
-  const told = further.length === 0 ? asRowsComeTo(said, activity, sums) : said;
+  const whole = activity.exported ? ofAllBatches(said, activity.around, activity.mark) : said;
+  const told = further.length === 0 ? asRowsComeTo(whole, activity, sums) : whole;
   const grossed = withListedFees(withGross(told, activity.summaries), activity.tables);
   const stood = provenByRows(activity.exported ? grossed : withCharged(grossed, activity), activity, sums);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));

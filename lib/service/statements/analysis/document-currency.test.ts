@@ -71,3 +71,15 @@ it("parts a document by headings of currencies of which one is written without d
   expect(analysis.totals.get("EUR")?.sales).toBe(26_288_600);
   expect(analysis.totals.get("HUF")?.sales).not.toBe(26_288_600);
 });
+
+it.each([
+  ["Devise\tFCFA\nVille\tBouaké", "XOF"],
+  ["Devise\tFCFA\nVille\tDouala", "XAF"],
+  ["Statement of June, all amounts in Rand", "ZAR"],
+  ["币种：人民币", "CNY"],
+])("tells the currency by how its country writes it: %s", async (head, currency) => {
+  const contents = `${head}\nDate\tType\tAmount\tFee\tNet\n${[1, 2, 3, 4]
+    .map((day) => `2026-06-0${day}\tSale\t${day}0 500\t500\t${day}0 000`)
+    .join("\n")}\n`;
+  expect((await analyse(contents, "export.txt")).currency).toBe(currency);
+});

@@ -11,6 +11,8 @@ const marks = z
     numbers: byCurrency,
     processors: byCurrency,
     states: z.array(z.string()),
+    /** What only countries have whose franc is that of Central Africa; others write the same for that of West Africa. */
+    centralAfrica: z.array(z.string()),
     /** What only one of the countries has whose currency is written with a bare sign of the dollar. */
     dollars: z.array(
       z.object({ currency: z.string(), words: z.string().transform((words) => new RegExp(words, "m")) }),
@@ -29,6 +31,8 @@ export function documentCurrency({ pages }: DocumentReading): string | undefined
     return marks.dollars.find(({ words }) => words.test(text))?.currency ?? "USD";
   if (best ?? lower) return best?.[0] ?? lower;
   const named = currencyInWords(text) ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
+  if (named === undefined && FRANC.test(text))
+    return marks.centralAfrica.some((name) => standsIn(text, name)) ? "XAF" : "XOF";
   // Taiwan and China write the same word.
   return named === "CNY" && countsYearsOfTaiwan(text) ? "TWD" : named;
 }
@@ -40,11 +44,15 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bu\.? ?s\.? dollars?\b/i, "USD"],
   [/\bz[lł](?:ot(?:y|ych|e))?(?!\p{L})/iu, "PLN"],
   [/\bforint\b/, "HUF"],
+  [/\b(?:in|south african) rands?\b|\brands? \(R\)/i, "ZAR"],
   // What tables say of their unit.
   [/単位\s*[::]?\s*円/, "JPY"],
   [/단위\s*[::]?\s*원/, "KRW"],
   [/单位\s*[::]?\s*元/, "CNY"],
 ];
+
+/** How both francs of Africa are written. */
+const FRANC = /(?<!\p{L})(?:F\.? ?CFA|francs? CFA)(?!\p{L})/iu;
 
 /** Currencies that are written with a bare sign of the dollar. */
 export const DOLLARS: ReadonlySet<string> = new Set(marks.dollars.map(({ currency }) => currency));

@@ -25,6 +25,13 @@ it("takes payments that give sales back, each to the last digit, for refunds", a
 });
 
 it("takes payments of other sums for no refunds", async () => {
+  const contents = statement("4590.00", "5200.00")
+    .replaceAll("Reversal of Merchant Payment", "Merchant Payment to Supplier")
+    .replaceAll("Merchant Payment Reversal", "Organization Payment");
+  expect(totalsOf(await analyse(contents, "statement.csv")).refunds).toBeUndefined();
+});
+
+it("takes what reverses a part of payments for refunds by its words", async () => {
   const analysis = await analyse(statement("4590.00", "5200.00"), "statement.csv");
-  expect(totalsOf(analysis).refunds).toBeUndefined();
+  expect(totalsOf(analysis)).toMatchObject({ sales: 23735, refunds: 9790 });
 });

@@ -49,7 +49,7 @@ const UNITS = new RegExp(
 const BESIDE_NUMBERS = Object.entries(words.only).map(([code, some]) => {
   const before = `(?<![\\p{L}\\d])(?:${anyOf(some)})\\.?\\s?\\d[\\d.,]*(?![\\p{L}\\d])`;
   const behind = `(?<![\\p{L}\\d.,])\\d[\\d.,' ]*\\s?(?:${anyOf(some)})(?![\\p{L}\\d])`;
-  const alone = `(?:\\t|: )(?:${anyOf(some)})\\.?[ \\t]*$`;
+  const alone = `(?:\\t|: |：)(?:${anyOf(some)})\\.?[ \\t]*$`;
   const bracketed = `\\((?:${anyOf(some)})\\.?\\)`;
   return [code, new RegExp(`${before}|${behind}|${alone}|${bracketed}`, "mu")] as const;
 });

@@ -1,4 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { withDividedAmounts } from "./json/divided-amounts";
+import { withRuledColumns } from "./ruled-columns";
 
 /** The noughts of scripts that have digits of their own; the other nine follow. */
 const NOUGHTS = [
@@ -18,14 +20,17 @@ const OTHER_DIGIT = new RegExp(`[${[...DIGITS.keys()].join("")}]`, "gu");
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A document as it is read: digits of other scripts as those of the rest, and tables that are drawn with characters as cells.
+ * A document as it is read: digits of other scripts as those of the rest, amounts of a tree in one unit, and tables that are
+ * drawn with characters as cells.
  * Places of words stay what they are.
  */
-export function plainReading(reading: DocumentReading): DocumentReading {
+export function plainReading(given: DocumentReading): DocumentReading {
+  const data = withDividedAmounts(given.data);
+  const reading = data === given.data ? given : { ...given, data };
   const pages = reading.pages.map((page) => {
     const text = plainDigits(page.text);
     if (page.words.length > 0) return { ...page, text: withoutDrawing(text) };
-    return { ...page, text: withoutDrawing(text.replace(DIRECTIONS, "")).replace(BESIDE_TABS, "\t") };
+    return { ...page, text: withRuledColumns(withoutDrawing(text.replace(DIRECTIONS, ""))).replace(BESIDE_TABS, "\t") };
   });
   if (pages.every(({ text }, at) => text === reading.pages[at]?.text)) return reading;
   return { ...reading, pages, ...plainCells(reading) };

@@ -25,6 +25,7 @@ import { leavePassedOver } from "./table/passed-over";
 import type { RawRow } from "./table/raw-row";
 import { readRawRows } from "./table/read-rows";
 import { recordTables, untitledTable } from "./table/record-tables";
+import { spacedRecords } from "./table/spaced-records";
 import { taggedRecords } from "./table/tagged-records";
 import { countsSubunits } from "./table/title-words";
 import { uniformRows } from "./table/uniform-rows";
@@ -247,7 +248,8 @@ function tablesOf(reading: DocumentReading, lines: readonly Line[], uses: Map<Li
     for (const [line, use] of tagged.uses) uses.set(line, use);
     return { tables: [tagged.table], records: all.length, around: tagged.around, exported: true };
   }
-  const fixed = aligned || reading.form !== "text" ? undefined : fixedRecords(all);
+  const fixed: ReturnType<typeof fixedRecords> =
+    aligned || reading.form !== "text" ? undefined : (fixedRecords(all) ?? spacedRecords(all));
   if (fixed && !hasTitles(all, fixed.table)) {
     for (const [line, use] of fixed.uses) uses.set(line, use);
     const { table, around, currency } = fixed;

@@ -3,7 +3,7 @@ import { accountOf } from "./account";
 import type { Forensics } from "./checks/saved-states";
 import { totalLines } from "./checks/total-lines";
 import { establish } from "./establish/establish";
-import { sumRows } from "./figures";
+import { sumRows, withNet } from "./figures";
 import { kindOf } from "./kind";
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
 import { near } from "./money";
@@ -12,11 +12,15 @@ import { periodOf } from "./period/period-of";
 import { statedPeriod } from "./period/stated-period";
 import type { Activity } from "./read-document-rows";
 import { runChecks } from "./run-checks";
+import { ofAllBatches } from "./text/batches";
 import { type Beside, besideRows } from "./text/beside-rows";
+import { chargedAfterRows } from "./text/charged-after-rows";
 import { chargesBelow } from "./text/charges-below";
 import { moneyCells } from "./text/column-sums";
 import { documentSummary } from "./text/document-summary";
+import { asRowsComeTo } from "./text/line-of-sums";
 import { withListedFees } from "./text/listed-adjustments";
+import { withCharged } from "./text/outside-summary";
 import { printedFigures } from "./text/printed-figures";
 import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
@@ -44,7 +48,10 @@ export function readStatement(
     ? ([["", netOnly(activity.special.net)]] as const)
     : (known ?? printedFigures(activity));
   const [sums, ...further] = sumRows(activity.rows).values();
-  const stood = provenByRows(withListedFees(withGross(said, activity.summaries), activity.tables), activity, sums);
+  const whole = activity.exported ? ofAllBatches(said, activity.around, activity.mark) : said;
+  const told = further.length === 0 ? asRowsComeTo(whole, activity, sums) : whole;
+  const grossed = withListedFees(withGross(told, activity.summaries), activity.tables);
+  const stood = provenByRows(activity.exported ? grossed : withCharged(grossed, activity), activity, sums);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   // Charges below the rows are the fees that were open.
   const { feesOpen: _, ...rest } = stood;
@@ -169,6 +176,11 @@ function besideOf(activity: Activity, sums: ReadonlyMap<string, Figures>): Map<s
   const lines = [...activity.around, ...totalLines(activity)];
   return new Map(
     [...sums].map(([code, own]) => {
+      const after = sums.size === 1 ? chargedAfterRows(activity.lines, withNet(own), mark) : undefined;
+      if (after) {
+        const { net: _, ...others } = own;
+        return [code, { state: "further", figures: withNet({ ...others, fees: (own.fees ?? 0) + after.charged }) }];
+      }
       const refunds = rows.filter(
         ({ type, counted, currency = "" }) => type === "refund" && counted && currency === code,
       );

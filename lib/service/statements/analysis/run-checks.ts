@@ -138,8 +138,8 @@ function kindMovement({ kind, printed, rows, computed }: Checked): Amount | unde
 }
 
 /** A line that sums up a day or payout, as its parts before fees, its fees and its printed net. */
-function summaryRow({ parts, type, net, page, date, references }: Row) {
-  if (!parts || type !== "other" || net === undefined || parts.sales === undefined) return undefined;
+function summaryRow({ parts, type, net, page, date, references, counted }: Row) {
+  if (!counted || !parts || type !== "other" || net === undefined || parts.sales === undefined) return undefined;
   const { net: total = 0, fees = 0 } = withNet(parts);
   const text = (): string => [references[0], date].filter(Boolean).join(", ");
   return { amount: total + fees, fee: fees, net, page, text };

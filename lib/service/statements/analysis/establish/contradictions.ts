@@ -1,6 +1,7 @@
 import { FIGURE_NAMES, type FigureName, type Row } from "../model";
 import { type Amount, near, readAmount } from "../money";
 import type { Line } from "../table/grid";
+import { kindRule, namesTotal, typeMeaning } from "../table/row-types";
 import type { Given, Withheld } from "./given";
 
 /** More was given back of the refunds than was refunded: other money was taken for it. */
@@ -77,12 +78,14 @@ export function netStatedOtherwise({
  * Several lines were added up for what was taken back, and their sum stands nowhere in the file, while what the rows come to
  * does: one of the lines was something else, and may be missing in the fees.
  */
-export function sumsStandNowhere({ activity, computed, currency, totals }: Given): Withheld | undefined {
+export function sumsStandNowhere({ activity, computed, currency, printed, totals }: Given): Withheld | undefined {
   const [own, rows] = [totals, computed].map((sums) => sums.get(currency ?? "") ?? {});
   const isStated = (amount: Amount): boolean => states(activity.lines, amount, activity.mark);
   const names = TAKEN_BACK.filter((name) => {
     const [is, sum] = [own?.[name], rows?.[name]];
-    return is !== undefined && sum && !near(is, sum) && isStated(sum) && !isStated(is);
+    // Disputes are stated before what was won back of them.
+    const isGross = sum !== undefined && near(Math.abs(printed[name]?.amount ?? 0), sum);
+    return is !== undefined && sum && !isGross && !near(is, sum) && isStated(sum) && !isStated(is);
   });
   if (names.length === 0) return undefined;
   const isOpen = own?.fees !== undefined && !isStated(own.fees);
@@ -91,3 +94,24 @@ export function sumsStandNowhere({ activity, computed, currency, totals }: Given
 }
 
 const TAKEN_BACK = ["refunds", "chargebacks"] as const;
+
+/** A line of sums states another amount of what was taken back than the rows come to, and nothing states theirs. */
+export function takenStatedOtherwise({ activity, printed, rows, currency, totals }: Given): Withheld | undefined {
+  const own = totals.get(currency ?? "") ?? {};
+  if (printed.settled || totals.size > 1) return undefined;
+  const lines = [...activity.lines, ...activity.around];
+  const names = TAKEN_BACK.filter((name) => {
+    // Disputes are stated with and without what was won back of them.
+    const lost = rows.filter(({ type, counted }) => counted && type === "chargeback");
+    const gross = lost.reduce((sum, { amount }) => sum - amount, 0);
+    const amounts = name === "chargebacks" ? [own[name], gross] : [own[name]];
+    if (!own[name] || amounts.some((amount) => amount && states(lines, amount, activity.mark))) return false;
+    return activity.around.some(({ cells }) => {
+      const words = cells[0]?.text ?? "";
+      const isSum = namesTotal(words) && NAMED[kindRule(typeMeaning(words)?.plain ?? "sale").type] === name;
+      return isSum && cells.some(({ text }) => /\d[.,]\d{2}(?!\d)/.test(text) && readAmount(text, activity.mark));
+    });
+  });
+  const why = `A line of sums states another amount of ${names.join(" and ")} than the rows come to: they are not given.`;
+  return names.length > 0 ? { names: [...names, "net"], why } : undefined;
+}

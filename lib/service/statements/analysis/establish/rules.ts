@@ -13,6 +13,7 @@ import {
   rowsLeaveOtherwise,
   salesBelowNothing,
   sumsStandNowhere,
+  takenStatedOtherwise,
 } from "./contradictions";
 import { EVERY, type Given, type Withheld } from "./given";
 import {
@@ -69,6 +70,7 @@ export const RULES: readonly Rule[] = [
   rowsLeaveOtherwise,
   netStatedOtherwise,
   sumsStandNowhere,
+  takenStatedOtherwise,
 ];
 
 function ownOf({ totals, currency }: Given): Figures {

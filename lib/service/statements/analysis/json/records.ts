@@ -119,6 +119,8 @@ function rowNames(records: readonly Record<string, unknown>[], lists: ReadonlySe
   return new Set(
     records.flatMap((record) =>
       Object.entries(record).flatMap(([name, member]) => {
+        // The taxes of a row are parts of it, whatever they name themselves.
+        if (hintsOf(name)[0] === "tax") return [];
         const rows = membersOf(name, member, lists);
         if (addUp(rows, record)) return [name];
         const priced = Object.entries(record).some(([key, value]) => key !== name && hasMoney({ [key]: value }));

@@ -3,7 +3,7 @@ import { currencyExponent } from "@/lib/values/currencies";
 import { readDate } from "../days";
 import { namedCurrency } from "../money";
 import type { Line } from "../table/grid";
-import { typeMeaning } from "../table/row-types";
+import { namesTotal, typeMeaning } from "../table/row-types";
 import { namesSubunit } from "../table/title-words";
 import { isWrittenWhole } from "../table/units";
 import { totalLabel } from "../text/total-labels";
@@ -42,7 +42,8 @@ function walk(value: unknown, depth: number, lines: Line[], currency: string | u
   // One figure beside one phrase is named by it.
   if (only && figures.length === 1 && words && more.length === 0)
     lines.push(lineOf("record", ""), lineOf(words, only.cells[1]?.text ?? ""));
-  else if (figures.length > 1) lines.push(lineOf("record", ""), ...figures);
+  else if (figures.length > 1 || (only && namesTotal(only.cells[0]?.text ?? "")))
+    lines.push(lineOf("record", ""), ...figures);
   for (const [key, member] of entries)
     for (const one of Array.isArray(member) && (listsSums(key) || listsAccounts(member)) ? member : [member])
       walk(one, depth + 1, lines, own, unit);

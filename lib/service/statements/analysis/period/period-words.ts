@@ -9,6 +9,8 @@ const data = z
     months: words,
     weeks: words,
     days: words,
+    monthEnding: words,
+    weekEnding: words,
     sold: words,
     settled: words,
     first: words,
@@ -40,6 +42,8 @@ const NO_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const PERIOD = new RegExp(oneOf(data.periods, { inWords: true }), "u");
 const MONTH = new RegExp(oneOf(data.months, { inWords: true }), "u");
 const ONE_DAY = new RegExp(oneOf(data.days, { inWords: true }), "u");
+const MONTH_ENDING = new RegExp(String.raw`${oneOf(data.monthEnding)}[\s:]*$`, "u");
+const WEEK_ENDING = new RegExp(String.raw`${oneOf(data.weekEnding)}[\s:]*$`, "u");
 const SOLD = new RegExp(oneOf(data.sold), "u");
 const SETTLED = new RegExp(oneOf(data.settled, { inWords: true }), "u");
 const FIRST = new RegExp(oneOf(data.first), "u");
@@ -72,6 +76,12 @@ export function endNamed(plain: string): "first" | "last" | undefined {
   const [first, last] = [FIRST.test(plain), LAST.test(plain)];
   if (first === last) return undefined;
   return first ? "first" : "last";
+}
+
+/** Of what words say that the day behind them is the last one. */
+export function endingOf(plain: string): "month" | "week" | undefined {
+  if (WEEK_ENDING.test(plain)) return "week";
+  return MONTH_ENDING.test(plain) ? "month" : undefined;
 }
 
 /** The half of a month that words name: 0 or 1. */

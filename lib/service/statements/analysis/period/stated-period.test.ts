@@ -54,3 +54,27 @@ describe("the period of an export", () => {
     expect(period).toEqual({ start: "2026-03-03", end: "2026-03-11", basis: "rows" });
   });
 });
+
+describe("the period of a printed statement", () => {
+  const printed = (head: string): string => `Harbour Merchant Services
+${head}
+Sales                 1,200.00
+Refunds                 -40.00
+Fees                    -25.10
+Net deposited         1,134.90
+`;
+  it.each([
+    ["Merchant statement for the month ending: March 31, 2026", "2026-03-01", "2026-03-31"],
+    ["Statement month ended 28 February 2026", "2026-02-01", "2026-02-28"],
+    ["Merchant statement, week ending 15 March 2026", "2026-03-09", "2026-03-15"],
+    ["Transactions of 15 March 2026", "2026-03-15", "2026-03-15"],
+    ["Settlement statement, 1-31 March 2026", "2026-03-01", "2026-03-31"],
+  ])("is what its last day says: %s", async (head, start, end) => {
+    expect((await analyse(printed(head), "statement.txt")).period).toMatchObject({ start, end });
+  });
+
+  it("is open where the last day named is not that of a month", async () => {
+    const { period } = await analyse(printed("Merchant statement, period ending March 20, 2026"), "statement.txt");
+    expect(period.start).toBeUndefined();
+  });
+});

@@ -5,6 +5,7 @@ import type { Activity } from "../read-document-rows";
 import type { Line } from "../table/grid";
 import { plainLetters } from "../words";
 import { daysIn } from "./days-in";
+import { endingIn } from "./ending";
 import { endNamed, isForeign, namesDay, namesMonth, namesPeriod } from "./period-words";
 import { monthIn, pairIn, type Span, spansIn, type Told, weekIn } from "./spans";
 
@@ -40,8 +41,10 @@ export function statedPeriod(activity: Activity): Period {
     () => beside(spansIn),
     () => beside(pairIn),
     () =>
+      [...head, ...texts.slice(0, HEAD)].flatMap((text) => endingIn(text, order).filter((span) => agrees(span, days))),
+    () =>
       [...texts.slice(0, HEAD), ...head].map((text) => {
-        const strong = spansIn(text, order).filter(({ weak }) => !weak);
+        const strong = spansIn(text, order).filter(({ weak, readings }) => !weak || readings.every(isMonth));
         const told = strong.length > 0 ? chosen(strong, text, reader) : undefined;
         return told && agrees(told, days) ? told : undefined;
       }),
@@ -65,6 +68,11 @@ export function statedPeriod(activity: Activity): Period {
     open ??= found[0];
   }
   return open ?? {};
+}
+
+/** No other numbers are the first and the last day of a month by chance. */
+function isMonth({ start, end }: Span): boolean {
+  return start.endsWith("-01") && addDays(end, 1).endsWith("-01");
 }
 
 /** The lines before the first row, and before the titles of rows. */

@@ -11,6 +11,7 @@ export type MoneyColumn = { index: number; cells: (Amount | undefined)[]; feeles
 const MANY = 8;
 const LEAST_WITH_FEE = 3;
 const MOST_ROWS = 0.9;
+const LEAST_FILLED = 0.5;
 /** Few rows of payments stand beside charges without one. */
 const MOST_ALONE = 0.1;
 
@@ -80,8 +81,10 @@ export function solveColumns(
         const first = closure(one, fees, two);
         // Which of them is left of the other is not known yet: where nothing was settled of some rows it shows.
         const tested = first.state === "broken" && first.broken < one.cells.length / 2 ? turned(one, fees, two) : first;
-        // A solution that leaves rows without an amount is another column's.
-        if (tested.state !== "holds" || tested.rows < one.cells.length * MOST_ROWS) continue;
+        // A solution that leaves rows without an amount is another column's; what has neither, such as a payout, is no row of it.
+        const filled = one.cells.filter((cell, row) => cell !== undefined || two.cells[row] !== undefined).length;
+        const isWhole = tested.rows >= filled * MOST_ROWS && filled >= one.cells.length * LEAST_FILLED;
+        if (tested.state !== "holds" || !isWhole) continue;
         const [gross, net] = tested.above >= 0 ? [one, two] : [two, one];
         // Parts of fees close as fees do: what they make up is small beside the amounts.
         if ((sizes.get(gross) ?? 0) < largest * MOST_SMALL) continue;

@@ -20,6 +20,7 @@ import { type Format, flagOf, formatOf } from "./formats";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
 import { nameTakenBack } from "./likely-deduction";
+import { nameRefundedParts } from "./refunded-parts";
 import { sectionMeaning } from "./row-types";
 import { solveParts, solveTotal, type Total } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
@@ -62,6 +63,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     rolesByValues(table, roles, reader);
   }
   if (!format) keepOneRefunded(roles, plain);
+  if (!format) nameRefundedParts(table, roles, reader);
   if (roles.includes("code")) for (const [index, role] of roles.entries()) roles[index] = codeRole(role);
   if (!roles.includes("date"))
     for (const [index, role] of roles.entries()) if (role === "dateOther") roles[index] = "date";
@@ -214,7 +216,8 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const [net] = by("net");
   const fees = by("fee");
   const titled = gross && net && fees.length > 0 ? closure(gross, fees, net) : undefined;
-  const sided = roles.includes("debit") || roles.includes("netDebit") || roles.includes("refunded");
+  const isAlone = roles.includes("debit") && !roles.includes("credit") && gross && !roles.includes("balance");
+  const sided = (roles.includes("debit") && !isAlone) || roles.includes("netDebit") || roles.includes("refunded");
   if (!declared && sided) return closeSides(table, roles, money) ?? titled;
   if (declared || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0)) return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.

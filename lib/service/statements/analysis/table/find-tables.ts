@@ -72,7 +72,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
       section = undefined;
       continue;
     }
-    if (open && !aligned && isTitlesOfMore(line, open.table)) open = undefined;
+    if (open && isTitlesOfMore(line, open.table)) open = undefined;
     const cells = open && !closesSection(line, open.table) ? inColumns(line, open.titles, aligned) : undefined;
     const isFigure = open && (aligned ? cells && isLabel(cells, open.table) : isBelow(line, open.table));
     if (open && cells && isRow(cells, open.money, aligned) && !isFigure) {
@@ -111,8 +111,9 @@ function sectionOf(text: string): [title: string, number: string | undefined] {
   return found ? [found[3] ?? "", found[1] ?? found[2]] : [bare, undefined];
 }
 
-/** Titles that nobody knows, below the total line of a printed table: what follows is another one. */
-function isTitlesOfMore({ cells }: Line, { rows }: Table): boolean {
+/** Titles that nobody knows, below the total line of a table: what follows is another one. */
+function isTitlesOfMore(line: Line, { rows }: Table): boolean {
+  const cells = line.cells.filter(({ text }) => text !== "");
   const last = rows.at(-1)?.cells;
   const words = cells.filter(({ text }) => /\p{L}/u.test(text) && readAmount(text) === undefined);
   return (

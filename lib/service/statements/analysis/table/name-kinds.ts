@@ -2,7 +2,7 @@ import type { RowKind } from "../model";
 import type { Amount } from "../money";
 import { plainLetters } from "../words";
 import type { RawRow } from "./raw-row";
-import { kindRule, type Meaning, typeMeaning } from "./row-types";
+import { kindRule, type Meaning, saysUndone, typeMeaning } from "./row-types";
 
 /**
  * Where gross less fee is the net and no word is known as a sale, the word of most rows that bring money and cost a fee
@@ -44,13 +44,15 @@ function nameEarning(listed: readonly RawRow[]): void {
   const earning = listed.filter(({ meaning, amount = 0, fee }) => !meaning && amount > 0 && fee);
   const labels = new Set(earning.map(({ row }) => row.label));
   const earns = new Set(earning);
+  // Each payment may have a payout of its own.
+  const moved = listed.filter(({ meaning }) => meaning?.plain !== "payout");
   // Where every row has words of its own they are no kinds.
   if (labels.size > MOST_LABELS) return;
   for (const label of labels) {
     const named = listed.filter(({ row }) => row.label === label);
     const idle = named.filter((one) => isElsewhere(one) || (!one.amount && !one.net));
     const earn = named.filter((one) => earns.has(one));
-    if (label === "" || earn.length < 3 || earn.length + idle.length < named.length || earn.length * 2 < listed.length)
+    if (label === "" || earn.length < 3 || earn.length + idle.length < named.length || earn.length * 2 < moved.length)
       continue;
     for (const one of named) nameSale(one);
   }
@@ -77,6 +79,33 @@ export function nameReturns(rows: readonly RawRow[]): void {
       one.row.type = "refund";
     }
   }
+}
+
+/**
+ * Where gross less fee is the net and no column names kinds, a payment that was undone and takes from what is left, with its
+ * charge, gives it back: what never became money moves nothing.
+ */
+export function nameUndone(rows: readonly RawRow[]): void {
+  const listed = rows.filter(({ total }) => !total);
+  if (listed.some(({ row, net = 0 }) => row.counted && net < 0)) return;
+  for (const one of listed) {
+    const takes = (one.amount ?? 0) < 0 && (one.net ?? 0) < 0;
+    const isSold = one.meaning === undefined || one.meaning.plain === "sale";
+    if (one.row.counted || !takes || !isSold || !saysUndone(one.status ?? "")) continue;
+    one.row.counted = true;
+    one.row.reason = undefined;
+    name(one, RETURN);
+  }
+}
+
+/** What takes money each time, under words that say that a payment was undone, gives it back where other words bring payments. */
+export function nameCanceled(rows: readonly RawRow[]): void {
+  const listed = rows.filter(({ total, summary, amount, row }) => !total && !summary && amount && row.counted);
+  const sold = listed.filter(({ meaning }) => meaning?.plain === "sale");
+  const isUndone = ({ row }: RawRow): boolean => saysUndone(row.label);
+  if (!sold.some((one) => !isUndone(one) && (one.amount ?? 0) > 0)) return;
+  for (const one of sold.filter(isUndone))
+    if (sold.every(({ row, amount = 0 }) => row.label !== one.row.label || amount < 0)) name(one, RETURN);
 }
 
 /** What came in under words that begin with a sale was sold, whatever they go on with: `Ref.` is also a number. */
@@ -183,11 +212,17 @@ export function nameByWords(rows: readonly RawRow[]): void {
   for (const one of listed) {
     const words = wordsOf(one.row.label);
     if (one.meaning === CHARGE || one.row.label === most.row.label) continue;
-    const isSmall = Math.abs(one.amount ?? 0) < middle * MOST_CHARGE;
+    const isSmall = Math.abs(one.amount ?? 0) < middle * (takesOnly(one, listed) ? 1 : MOST_CHARGE);
     if (isSmall && one.row.type !== "fee" && words.some((word) => ofCharges.has(word))) name(one, CHARGE);
     const isBack = ofSales.length > 1 && words.length > ofSales.length && ofSales.every((word) => words.includes(word));
     if (isBack && (one.amount ?? 0) < 0 && one.meaning?.takes === "payment-sent") name(one, RETURN);
   }
+}
+
+/** What is called as sales are, takes money each time and undoes nothing: `Bank settlement charge` of one price. */
+function takesOnly({ meaning, row }: RawRow, listed: readonly RawRow[]): boolean {
+  const own = listed.filter((one) => one.row.label === row.label);
+  return meaning?.plain === "sale" && own.every(({ amount = 0 }) => amount < 0) && !saysUndone(row.label);
 }
 
 function name(one: RawRow, meaning: Meaning): void {
@@ -222,4 +257,14 @@ export const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversa
 /** A payment of which the processor settled nothing and took nothing, where all others close: it was paid otherwise. */
 export function isElsewhere({ amount, fee, net, row }: RawRow): boolean {
   return row.counted && amount !== undefined && amount !== 0 && net === 0 && !fee;
+}
+
+/** What was sold and neither paid back nor charged left nothing: it was paid otherwise. */
+export function leavesNothing({ parts, fee, net, row }: RawRow): boolean {
+  return row.counted && Boolean(parts.sales) && !parts.refunds && !parts.chargebacks && !fee && net === 0;
+}
+
+export function leaveOut({ row }: RawRow): void {
+  row.counted = false;
+  row.reason = "paid by other means than cards";
 }

@@ -14,14 +14,18 @@ import { nameByDeductions } from "./name-by-deductions";
 import { DISPUTE } from "./name-disputes";
 import {
   isElsewhere,
+  leaveOut,
+  leavesNothing,
   nameBySection,
   nameByWords,
+  nameCanceled,
   nameCharges,
   nameCredits,
   nameReceived,
   nameReturns,
   nameSales,
   nameTurned,
+  nameUndone,
   SALE,
 } from "./name-kinds";
 import type { RawRow } from "./raw-row";
@@ -65,11 +69,13 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (sided) nameReceived(rows);
   const settles = columns.closes?.state === "holds";
   if (settles) {
+    if (!columns.roles.includes("type")) nameUndone(rows);
     nameSales(rows);
     nameReturns(rows);
     nameTaken(rows, table, columns);
   }
   nameCredits(rows);
+  if (sided) nameCanceled(rows);
   nameCharges(rows);
   if (columns.templated) nameByWords(rows);
   // From an account with a balance suppliers are paid as well.
@@ -78,6 +84,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) => {
     if ((columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))) return otherTender(one);
+    if (columns.summary && leavesNothing(one)) leaveOut(one);
     one.unsigned = unsigned;
     one.sided = sided;
     return one;
@@ -168,7 +175,9 @@ function readRow(
     row,
     amount,
     fee: sum("fee") ?? noFee,
-    withheld: columns.withheld.reduce((all, at) => all + (money(cells[at] ?? "") ?? 0), 0),
+    withheld: isOwnTax(meaning, amount, cells)
+      ? sum("fee")
+      : columns.withheld.reduce((all, at) => all + (money(cells[at] ?? "") ?? 0), 0),
     net,
     parts: columns.summary ? partsOf(sum) : NO_PARTS,
     refunded: sum("refunded"),
@@ -181,6 +190,11 @@ function readRow(
     unsigned: undefined,
     sided: undefined,
   };
+}
+
+/** A tax of the merchant stands in the column of fees alone. */
+function isOwnTax(meaning: Meaning | undefined, amount: Amount | undefined, cells: readonly string[]): boolean {
+  return meaning?.plain === "adjustment" && amount === undefined && cells.some(namesWithheldTax);
 }
 
 const NO_PARTS: RawRow["parts"] = Object.freeze({});
@@ -241,10 +255,12 @@ function meaningOf(
     const said = typeMeaning(label);
     return said?.plain === "fee-refund" ? said : sectionMeaning(table.section ?? "");
   }
-  const own = declared ?? labelMeaning(label, context.processor) ?? (isCardBrand(label) ? SALE : undefined);
+  const own = declared ?? labelMeaning(label, context.processor, cells) ?? (isCardBrand(label) ? SALE : undefined);
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;
+    // A correction that is called a fee by the words beside it is one.
+    if (said && COSTS.has(said.plain)) return said;
   }
   // The number of a dispute, or a phrase in any column, says what was corrected.
   if (own?.plain === "adjustment") {

@@ -161,7 +161,12 @@ export function sectionMeaning(title: string): Meaning | undefined {
   return own?.plain === "chargeback" ? own : meaning;
 }
 
-/** What the type of a row means, where the name of a tax alone is that of the fees. */
-export function labelMeaning(label: string, processor?: string): Meaning | undefined {
-  return typeMeaning(label, processor) ?? (TAXES.test(plainLetters(label).trim()) ? FEE : undefined);
+/**
+ * What the type of a row means, where the name of a tax alone is that of the fees, unless other cells of the row say that it
+ * is a tax of the merchant.
+ */
+export function labelMeaning(label: string, processor?: string, cells: readonly string[] = []): Meaning | undefined {
+  const meaning = typeMeaning(label, processor);
+  if (meaning || !TAXES.test(plainLetters(label).trim())) return meaning;
+  return cells.some(namesWithheldTax) ? CORRECTED : FEE;
 }

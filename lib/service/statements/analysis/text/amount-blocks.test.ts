@@ -67,3 +67,22 @@ ${line("Montant en votre faveur", "8'213.95", "2'111.98")}
   expect(totalsOf(analysis, "CHF")).toEqual({ sales: 8410.2, refunds: 60, fees: 136.25, net: 8213.95 });
   expect(totalsOf(analysis, "EUR")).toEqual({ sales: 2155, refunds: 15, fees: 28.02, net: 2111.98 });
 });
+
+it("names lines by what stands behind the name of their part", async () => {
+  const contents = `Part,Item,Count,Value,Currency
+Overview,Gross sales,310,18450.20,GBP
+Overview,Refunds,6,-210.45,GBP
+Overview,Disputes,1,-64.00,GBP
+Overview,Processing fees,,-301.77,GBP
+Overview,Net,,17873.98,GBP
+Paid out,2026-03-10,,9000.00,GBP
+Paid out,2026-03-31,,8873.98,GBP
+`;
+  expect(totalsOf(await analyse(contents, "overview.csv"))).toMatchObject({
+    sales: 18450.2,
+    refunds: 210.45,
+    chargebacks: 64,
+    fees: 301.77,
+    net: 17873.98,
+  });
+});

@@ -37,6 +37,7 @@ export function blocksOf(source: Source): Block[] {
 
 function blocksOfLines({ lines, mark, sections, currency }: Source): Block[] {
   const whole = currency !== undefined && isWrittenWhole(currency);
+  const parts = namesOfParts(lines);
   const blocks: Block[] = [];
   let open: Item[] = [];
   let code = "";
@@ -49,7 +50,7 @@ function blocksOfLines({ lines, mark, sections, currency }: Source): Block[] {
   };
   for (const [at, line] of lines.entries()) {
     const amounts = amountsOf(line, mark, whole);
-    const said = amounts.length === 1 ? labelled(line, amounts[0]) : undefined;
+    const said = amounts.length === 1 ? labelled(line, amounts[0], parts) : undefined;
     if (said) {
       gap = 0;
       const own = sections?.get(line) ?? said.currency ?? "";
@@ -97,12 +98,30 @@ export function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolea
 const BEHIND_WORDS =
   /^(\p{L}.*?)[:=]?\s+([-−(]?\s?(?:\p{Sc}|[A-Z]{3})?\s?\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,]\d{2})?\)?(?:\s?\S{1,4})?)$/u;
 
+const LEAST_OF_PART = 3;
+
+/** Words with which several lines begin, each before words of its own: the part of the document that they belong to. */
+function namesOfParts(lines: readonly Line[]): ReadonlySet<string> {
+  const behind = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const [first, second] = line.cells.slice(0, 2).map(({ text }) => text);
+    if (first && second && /^\p{L}[^\d]*$/u.test(first) && /^\p{L}{2}[^\d]*$/u.test(second))
+      behind.set(first, new Set([...(behind.get(first) ?? []), second]));
+  }
+  return new Set([...behind].flatMap(([first, some]) => (some.size >= LEAST_OF_PART ? [first] : [])));
+}
+
 /** The words of a line with its one amount, in cells of their own or in one. */
-function labelled(line: Line, only: ReturnType<typeof moneyCells>[number] | undefined): Item | undefined {
+function labelled(
+  line: Line,
+  only: ReturnType<typeof moneyCells>[number] | undefined,
+  parts: ReadonlySet<string>,
+): Item | undefined {
   if (!only) return undefined;
   const [first, ...others] = line.cells;
-  const words =
-    others.length === 0 && first ? BEHIND_WORDS.exec(first.text)?.[1]?.replace(/[\d_:]+/g, " ") : wordsOf(line)[0];
+  const said = wordsOf(line);
+  const own = said[0] !== undefined && parts.has(said[0]) ? (said[1] ?? said[0]) : said[0];
+  const words = others.length === 0 && first ? BEHIND_WORDS.exec(first.text)?.[1]?.replace(/[\d_:]+/g, " ") : own;
   return words ? itemOf(words.trim(), only, line) : undefined;
 }
 

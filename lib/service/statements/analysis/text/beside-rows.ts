@@ -2,7 +2,8 @@ import { withNet } from "../figures";
 import type { Figures } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
 import type { Line } from "../table/grid";
-import { typeMeaning } from "../table/row-types";
+import { namesTotal, typeMeaning } from "../table/row-types";
+import { hintsOf } from "../table/title-words";
 import { labelledAmount } from "./printed-totals";
 import { type Labeled, taxedCharges } from "./taxed-charges";
 import { totalLabel } from "./total-labels";
@@ -43,6 +44,8 @@ export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside
   if (isStated && taxed.size === 0) return { state: "confirmed" };
   const back = refunded !== 0 && amounts.some((amount) => near(amount, net + 2 * refunded));
   if (back) return { state: "further", figures: withNet({ ...others, fees: fees - 2 * refunded }) };
+  const moved = taxedBeside(stated, net);
+  if (moved !== undefined) return { state: "further", figures: withNet({ ...others, fees: fees - moved }) };
   const costs = distinct(stated.flatMap((one) => (isFee(one) ? [Math.abs(one.amount)] : []))).slice(0, MOST_FEES);
   const sums = sumsOf(costs);
   const left = amounts.find((amount) => {
@@ -53,6 +56,25 @@ export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside
   if (isStated || sums.some((sum) => near(sum, fees))) return { state: "confirmed" };
   return { state: costs.length === 0 ? "agrees" : "open" };
 }
+
+/**
+ * What prices and the taxes on them, each with its sign and all that is stated but one amount, move the net of the rows by to
+ * come to that amount: charges, and what was given back of them.
+ */
+function taxedBeside(stated: readonly Labeled[], net: Amount): Amount | undefined {
+  const isTax = ({ label }: Labeled): boolean => hintsOf(label)[0] === "tax" || totalLabel(label)?.name === "tax";
+  const isOther = ({ label }: Labeled): boolean => OTHERS.has(totalLabel(label)?.name ?? "fees");
+  for (const left of stated.filter(({ label }) => namesTotal(label))) {
+    const rest = stated.filter((one) => one !== left);
+    const moved = rest.reduce((sum, { amount }) => sum + amount, 0);
+    const taxes = rest.filter(isTax).length;
+    const isWhole = taxes > 0 && taxes * 2 === rest.length && !rest.some((one) => !isTax(one) && isOther(one));
+    if (isWhole && moved !== 0 && near(net + moved, left.amount, 0)) return moved;
+  }
+  return undefined;
+}
+
+const OTHERS: ReadonlySet<string> = new Set(["sales", "refunds", "chargebacks", "held", "released", "opening"]);
 
 function namesFee({ label, amount }: Labeled): boolean {
   const meaning = typeMeaning(label);

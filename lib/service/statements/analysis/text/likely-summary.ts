@@ -5,6 +5,7 @@ import { type Amount, near, TOLERANCE } from "../money";
 import { namesPart, saysWithin } from "../table/within";
 import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
 import { figureNamed } from "./claims";
+import { isListedBelow } from "./outside-summary";
 import { comesTo, type PrintedTotals } from "./printed-totals";
 import { ledgerColumns, namesOf, signedColumns, type Way } from "./signed-columns";
 import { taxedCharges } from "./taxed-charges";
@@ -59,7 +60,7 @@ export function likelySummaries(document: Source & { rows?: readonly Row[] }): [
       return signed.length > 0 ? signed : closedBlocks([block], own);
     });
     const found = closed.length > 0 ? closed : closedBlocks(joined(own), own);
-    const whole = wholeOf(found.filter((one) => isLast(one, own)));
+    const whole = wholeOf(found.filter((one) => isLast(one, own, document)));
     return whole && !takesMoreBelow(whole, own) ? [[code, whole.totals]] : [];
   });
 }
@@ -96,14 +97,16 @@ function joined(blocks: readonly Block[]): Block[] {
  * Whether nothing more is taken off below or before: single lines of disputes, refunds and fees that are not in the sum are
  * those that its own figures add up.
  */
-function isLast({ totals }: Closed, blocks: readonly Block[]): boolean {
+function isLast({ totals }: Closed, blocks: readonly Block[], { lines, mark }: Source): boolean {
   const used = new Set(Object.values(totals).flatMap((one) => (typeof one === "object" ? (one as Item).line : [])));
   const whole = blocks.filter(({ items }) => items.some(({ line }) => used.has(line)));
   const inside = whole.flatMap(({ items }) => items);
   const wanted = inside.flatMap(({ amount }) => (amount === 0 ? [] : [Math.abs(amount)]));
   const outside = blocks
     .filter((block) => !whole.includes(block))
-    .flatMap(({ items }) => items.filter((item) => !isPart(item, items, wanted)));
+    .flatMap(({ items }) =>
+      items.filter((item) => !isPart(item, items, wanted) && !isListedBelow(item, lines, wanted, mark)),
+    );
   return TAKEN.every((name) => {
     const total = Math.abs(totals[name]?.amount ?? 0);
     const others = outside.filter(

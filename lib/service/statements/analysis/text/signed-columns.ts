@@ -44,17 +44,30 @@ export type Way = { names: readonly TotalName[]; score: number; least: number };
  */
 export function signedColumns(items: readonly Item[]): Column[] {
   return items.flatMap((net, at): Column[] => {
-    let sum: Amount = 0;
-    let found: Column | undefined;
-    for (let from = at - 1; from >= 0; from -= 1) {
-      sum += items[from]?.amount ?? 0;
-      const terms = items.slice(from, at);
+    for (let from = Math.max(0, at - MOST_TERMS); from < at; from += 1) {
+      const { terms, sum } = withoutSubtotals(items.slice(from, at));
       const moved = terms.filter(({ amount }) => amount !== 0);
-      if (near(sum, net.amount, TOLERANCE / 2) && moved.length >= LEAST_TERMS && beginsWithMost(moved))
-        found = { terms, net };
+      const closes = near(sum, net.amount, TOLERANCE / 2) && moved.length >= LEAST_TERMS;
+      if (closes && beginsWithMost(moved)) return [{ terms, net }];
     }
-    return found ? [found] : [];
+    return [];
   });
+}
+
+const MOST_TERMS = 60;
+
+/** Lines and what they come to, without those that state what the lines above them have come to so far: sales less refunds. */
+function withoutSubtotals(items: readonly Item[]): { terms: Item[]; sum: Amount } {
+  const terms: Item[] = [];
+  let sum: Amount = 0;
+  let moved = 0;
+  for (const item of items) {
+    if (moved > 1 && item.amount !== 0 && near(item.amount, sum, TOLERANCE / 2)) continue;
+    terms.push(item);
+    sum += item.amount;
+    if (item.amount !== 0) moved += 1;
+  }
+  return { terms, sum };
 }
 
 /** What is paid out of a balance is more of the sales than any refunds and fees are. */

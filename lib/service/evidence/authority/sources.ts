@@ -39,6 +39,8 @@ const schema = z.object({
       conditions: list,
     }),
     estimate: list,
+    /** Until when an offer holds. */
+    validity: list,
     testKeys: z.object({ off: list, on: list, environment: list }),
     testValues: list,
   }),

@@ -3,6 +3,9 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
 import { isSignedBy } from "@/lib/service/evidence/papers/signed-lines";
+import { WORDS } from "@/lib/service/evidence/papers/words";
+import { tokensOf } from "../events/shapes/value-shapes";
+import { hasOpenBlank } from "../shapes/blanks";
 import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
 import { isVoidLine, standsInSlip, voidSlips } from "./void-lines";
@@ -57,11 +60,43 @@ function stampOf(reading: DocumentReading, holder: string | undefined): Reason |
   const isSigned = holder !== undefined && lines.some((quote) => isSignedBy({ quote }, holder));
   if (
     !isSigned &&
-    first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase))))
+    (first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase)))) ||
+      (heads.some(opensWithEstimate) && lines.some(isOpenOffer) && !lines.some(isAccepted)))
   )
     return "estimate";
   return undefined;
 }
+
+/** `QUOTE SC-5178                 03/31/2025`: in columns the name of the paper stands beside its number and day. */
+function opensWithEstimate(line: string): boolean {
+  const [cell = "", ...others] = line.split(COLUMNS);
+  const [number, ...more] = plainWords(cell.trim());
+  return (
+    others.length > 0 &&
+    others.length <= MOST_CELLS &&
+    number !== undefined &&
+    more.some((word) => DIGIT.test(word)) &&
+    plainWords(cell).length <= MOST_STAMP_WORDS &&
+    SOURCES.unusable.estimate.some((phrase) => spaced(cell).startsWith(spaced(phrase)))
+  );
+}
+
+/** `Valid 14 days`, and a line for whoever accepts. */
+const isOpenOffer = (line: string): boolean => hasOpenBlank(line) || holdsValidity(line) !== undefined;
+const holdsValidity = finder(SOURCES.unusable.validity);
+
+/** Somebody agreed to it, whoever that was: the paper is no mere offer. */
+function isAccepted(line: string): boolean {
+  const words = tokensOf(line);
+  return (
+    !hasOpenBlank(line) &&
+    words.some((word) => WORDS.agreed.has(word) || WORDS.signed.has(word)) &&
+    !words.some((word) => WORDS.denied.has(word))
+  );
+}
+
+const COLUMNS = / {2,}/;
+const MOST_CELLS = 2;
 
 /** The head or the foot of a paper says that it is void; in one of several slips it says so of that slip. */
 function voidOf({ form, pages }: DocumentReading, records: readonly SourceRecord[]): "void" | undefined {

@@ -32,3 +32,21 @@ describe("a list of returns with a column for the day of inspection", () => {
     expect(prove("returned-item-inspected", {}, all, KNOWN).held).toBe(held);
   });
 });
+
+test.each([
+  ["Ref. remitente", "Envío nº"],
+  ["Réf. expéditeur", "N° de colis"],
+  ["Sender ref", "Tracking number"],
+])("what a carrier calls %s is the number of the order", async (label, number) => {
+  const known = { ...KNOWN, reference: "ORD-60128" };
+  const order =
+    "Larkmere Goods - Order 60128\nDate: 2026-05-04\nCustomer: Odile Tremont\nShip to: 4 Mill Lane, York YO1 7HU\n1 x Field lamp    240.00 EUR\nTotal (Visa ****3318)    240.00 EUR\n";
+  const slip = (reference: string) =>
+    `FASTROAD COURIER - Proof of delivery\n${number}: FR-3380221\nSender: Larkmere Goods\n${label}: ${reference}\nDelivered: 2026-05-08 12:10\nAddress: 4 Mill Lane, York YO1 7HU\nSigned by: O. Tremont\n`;
+  const tieOf = async (reference: string) => {
+    const { records, ties } = await understandPapers({ "order.txt": order, "slip.txt": slip(reference) }, known);
+    return records.filter(({ file }) => file === "slip.txt").flatMap(({ id }) => ties.get(id)?.shared ?? []);
+  };
+  expect((await tieOf("60128")).map(({ identifier }) => identifier)).toContain("order");
+  expect((await tieOf("60182")).map(({ identifier }) => identifier)).not.toContain("order");
+});

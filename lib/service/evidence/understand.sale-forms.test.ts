@@ -78,6 +78,27 @@ describe("the paper of a booking", () => {
     );
   });
 
+  test("was not held for a guest whose cancellation came on the day of arrival", async () => {
+    const night =
+      "FERNLEAF CHALETS      FOLIO FC-1147     WHITLOCK-AMES DANA\narr 31MAY26 dep 04JUN26   rate 214.50\n31MAY  NO SHOW FLAGGED 23:59  night auditor Pru\nDISC *4417\nCHALET 4 assigned, vacant all night\n";
+    const channel = (type: string): string =>
+      JSON.stringify([{ booking_number: "FC-1147", type, at: "2026-05-31T10:12:00Z", guest: "Dana Whitlock-Ames" }]);
+    const held = async (type: string) => {
+      const papers = { "booking.txt": BOOKING, "night.txt": night, "channel.json": channel(type) };
+      return prove("booking-held-or-used", undefined, await understandPapers(papers, KNOWN), KNOWN).held;
+    };
+    expect(await held("booking.confirmed")).toBe(true);
+    expect(await held("booking.cancelled")).toBe(false);
+  });
+
+  test("names its buyer where the name is printed, and by no address of email", async () => {
+    const slip = (who: string): string =>
+      `FERNLEAF CHALETS      BOOKING FC-1147\nBooked 4 Mar 2026 14:20 (web)     ${who}\nChalet 4  31 May 2026 - 4 Jun 2026   4 nights\nTotal USD 214.50    Visa ..4417\n`;
+    const buyer = async (who: string) => value((await orders({ "slip.txt": slip(who) }))[0], "buyer");
+    expect(await buyer("D. Whitlock-Ames")).toBe("Dana Whitlock-Ames");
+    expect(await buyer("dana.whitlock-ames@inbox.example")).toBeUndefined();
+  });
+
   test("is of the day on which it was made, not of that of the trip", async () => {
     const trip =
       "Booking LX-5PQ77H      state: TICKETED\nMade 04.03.2026 18:04 (web)\nAccount holder   Dana Whitlock-Ames   dana.wa@inbox.example\nLeg 1  LX 41   Lindby 08:12 - Aarsund 13:55    Fri 24 Apr 2026   coach 7 seat 51\nTotal USD 214.50      paid Visa 4417\n";

@@ -100,3 +100,31 @@ describe("a log of use", () => {
     expect(await strengths("activity_402214.csv", parted)).not.toContain("strong");
   });
 });
+
+describe("a search that counts what each system held", () => {
+  const sheet = (period: string, chat: string) =>
+    `Tonhaus Records - contact search for the dispute, made 25 July 2026\nMember       Paula Brandis, 402214\nKeys         402214 / Brandis / p.brandis@larchmail.example\n${period}\n\nSystem                          Hits\nHelp desk                       0\nMailbox, all folders            0\nChat                            ${chat}\nPhone list                      0\n`;
+  const ONE_LINE = "Range        05/09/2025 - 07/24/2026";
+  test.each([
+    ["nothing", ONE_LINE, "0", true],
+    ["nothing, with its period in two lines", "From         2025-05-09\nTo           2026-07-24", "0", true],
+    ["one message among them", ONE_LINE, '1 (06/02, "please stop")', false],
+    ["nothing, from after the charge", "From         2026-06-01\nTo           2026-07-24", "0", false],
+  ])("found %s", async (_, period, chat, held) => {
+    const all = await read({ "search.txt": sheet(period, chat), "member.txt": SHEET });
+    expect(prove("no-contact-before-dispute", {}, all, KNOWN).held).toBe(held);
+  });
+
+  test("under the number that the dispute bears", async () => {
+    const known = { ...KNOWN, reference: "TR-77120" };
+    const under = async (number: string) => {
+      const text = `TONHAUS RECORDS - RETURNS SEARCH\nMade 07/25/2026 by the stock desk\nSystems searched   warehouse receiving, RMA desk, returns cage\nSearch keys        order ${number}\nPeriod             05/09/2026 to 07/24/2026\nReturn requests    0\nReturn labels      0\nParcels received   0\n`;
+      const order =
+        "Tonhaus Records   invoice TR-77120   05/09/2026\nPaula Brandis, 5 Tern Point\n1 x Box set 60.00\nPaid Visa 7781\n";
+      const all = await understandPapers({ "search.txt": text, "order.txt": order }, known);
+      return prove("no-return-received", { scope: "return" }, all, known).held;
+    };
+    expect(await under("TR-77120")).toBe(true);
+    expect(await under("TR-77210")).toBe(false);
+  });
+});

@@ -68,7 +68,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
     events,
     chains: chainsOf(events),
     likely: [
-      ...withoutOwnTraffic(likelyEvents(records, ties, events, known), records),
+      ...withoutOwnTraffic(likelyEvents(records, ties, events, known), records, known),
       ...likelyServices(events, records, { ties, known }),
       ...likelyQuality(events, records, { ties, known }),
     ],
@@ -82,7 +82,7 @@ function readWith(records: readonly SourceRecord[], ties: ReadonlyMap<string, Ti
   const facts = { ties, known };
   const printed = withCaseMoney(eventsOf(records, ties, known), records, known);
   const told = PAPERS.reduce((told, read) => read(told, records, facts), printed);
-  return { events: withoutOwnTraffic(told, records), unnamed: toldByNobody(records, ties, known) };
+  return { events: withoutOwnTraffic(told, records, known), unnamed: toldByNobody(records, ties, known) };
 }
 
 function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge): Event[] {

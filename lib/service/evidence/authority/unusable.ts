@@ -3,6 +3,9 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
 import { isSignedBy } from "@/lib/service/evidence/papers/signed-lines";
+import { WORDS } from "@/lib/service/evidence/papers/words";
+import { tokensOf } from "../events/shapes/value-shapes";
+import { hasOpenBlank } from "../shapes/blanks";
 import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
 import { finder, SOURCES, spaced } from "./sources";
 import { isVoidLine, standsInSlip, voidSlips } from "./void-lines";
@@ -50,7 +53,7 @@ function stampOf(reading: DocumentReading, holder: string | undefined): Reason |
   if (holds(short, "template", true)) return "template";
   const head = lines.slice(0, TITLE_LINES);
   const first = head
-    .flatMap(titleOf)
+    .flatMap((line) => titleOf(line, lines))
     .filter((line) => plainWords(line).length <= MOST_STAMP_WORDS && !line.includes(":"));
   // An estimate that the cardholder signed is what was agreed.
   const isSigned = holder !== undefined && lines.some((quote) => isSignedBy({ quote }, holder));
@@ -67,11 +70,12 @@ const CELLS = /\t+|\s{2,}/;
 
 /**
  * The title in a line of the head: before its number in brackets (`Preliminary Estimate (ID: 1008)`) or the day that
- * stands far right of it (`QUOTE Q-5178      3/31/2026`). The titles of several columns are none.
+ * stands far right of it (`QUOTE Q-5178      3/31/2026`), unless somebody agreed below. The titles of several columns are none.
  */
-function titleOf(line: string): string[] {
+function titleOf(line: string, lines: readonly string[]): string[] {
   const [first = "", ...more] = line.split(CELLS);
-  return more.every((cell) => DIGIT.test(cell)) ? [first.split("(")[0] ?? first] : [];
+  const isTitle = more.every((cell) => DIGIT.test(cell)) && (more.length === 0 || !lines.some(isAccepted));
+  return isTitle ? [first.split("(")[0] ?? first] : [];
 }
 
 const OF_A_KIND: ReadonlySet<string> = new Set(SOURCES.unusable.cart.labels.map(spaced));
@@ -80,6 +84,16 @@ const OF_A_KIND: ReadonlySet<string> = new Set(SOURCES.unusable.cart.labels.map(
 function isCart(line: string): boolean {
   const [label = "", value = ""] = line.split(line.includes(":") ? ":" : CELLS).map(spaced);
   return OF_A_KIND.has(label) && SOURCES.unusable.cart.values.some((phrase) => value.startsWith(spaced(phrase)));
+}
+
+/** Somebody agreed to it, whoever that was: the paper is no mere offer. */
+function isAccepted(line: string): boolean {
+  const words = tokensOf(line);
+  return (
+    !hasOpenBlank(line) &&
+    words.some((word) => WORDS.agreed.has(word) || WORDS.signed.has(word)) &&
+    !words.some((word) => WORDS.denied.has(word))
+  );
 }
 
 /** The head or the foot of a paper says that it is void; in one of several slips it says so of that slip. */

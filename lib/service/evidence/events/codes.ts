@@ -3,7 +3,16 @@ import type { Network } from "@/lib/service/rules/networks";
 import { NETWORKS } from "@/lib/service/rules/networks";
 import { readAvs, readSecurityCode } from "@/lib/service/rules/payment-codes";
 import raw from "./codes.json";
-import { codeBehind, compact, eciIn, leadingCode, partsOf, plain, tokensOf } from "./shapes/value-shapes";
+import {
+  codeBehind,
+  compact,
+  eciIn,
+  leadingCode,
+  partsOf,
+  plain,
+  startsWithDay,
+  tokensOf,
+} from "./shapes/value-shapes";
 
 const byWord = z
   .record(z.string(), z.array(z.string()))
@@ -222,6 +231,8 @@ export function isAccepted(words: string): boolean {
 }
 
 function leadingNumber(text: string): string | undefined {
+  // `02/11/2025 refunded` begins with a day.
+  if (startsWithDay(text)) return undefined;
   const [first] = tokensOf(text);
   return first !== undefined && first.length >= 2 && first.length <= 5 && Number.isInteger(Number(first))
     ? first

@@ -79,7 +79,7 @@ export function eventsOf(
   });
   return numbered(
     settledDays(
-      withPlans(withReturnedCredits(withCreditHistories(withReturns(drafts), usable), usable), usable),
+      withPlans(withReturnedCredits(withCreditHistories(withReturns(drafts, usable), usable), usable), usable),
       usable,
       {
         known: facts,

@@ -14,7 +14,8 @@ const MOST_WORDS_OF_A_TITLE = 8;
  * in a sentence (`Inspected before shipping on 9 May 2026`).
  */
 export function settledInspections(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn" || record.kind === "row") return [...drafts];
+  if (record.kind === "row") return withInspectedRow(drafts, record, known);
+  if (record.kind === "message" || record.kind === "turn") return [...drafts];
   const lines = record.prose.flatMap(linesIn);
   const printed = record.passages.flatMap(linesIn);
   const told = drafts.find(({ type, modality }) => type === "item-inspected" && modality === "asserted");
@@ -34,6 +35,39 @@ export function settledInspections(drafts: readonly Draft[], record: SourceRecor
   const fields = { day, finding, ...(item && { itemDescription: item }) };
   const draft = draftOf(record, known, { type: "item-inspected", place: finding.place, fields });
   return [...drafts.filter((one) => one !== told), { ...draft, fields: { ...told?.fields, ...draft.fields } }];
+}
+
+/** A list of a returns desk: a column for the day on which each was inspected, and one for what was found. */
+function withInspectedRow(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
+  if (drafts.some(({ type }) => type === "item-inspected")) return [...drafts];
+  const finding = record.pairs.find(
+    ({ means }) => means !== undefined && "field" in means && means.field === "finding",
+  );
+  const inspected = dayUnder(record, WORDS.inspected);
+  if (finding === undefined || inspected === undefined) return [...drafts];
+  const item = known.own.items ?? known.own.itemDescription;
+  const fields = {
+    day: inspected,
+    finding: { value: finding.value.trim(), place: finding.place },
+    ...(item && { itemDescription: item }),
+  };
+  const found = draftOf(record, known, { type: "item-inspected", place: finding.place, fields });
+  const received = dayUnder(record, WORDS.receivedBack);
+  const isOfReturn = known.entries.some(({ field, of }) => field === "reference" && of === "return");
+  if (received === undefined || !isOfReturn || drafts.some(({ type }) => type === BACK)) return [...drafts, found];
+  return [...drafts, draftOf(record, known, { type: BACK, place: received.place, fields: { day: received } }), found];
+}
+
+const BACK = "return-received";
+
+/** The day in a column whose title is one of the words and no more. */
+function dayUnder({ pairs, ...record }: SourceRecord, words: ReadonlySet<string>): Found<FieldValue> | undefined {
+  const column = pairs.find(({ label }) => {
+    const [only = "", ...others] = tokensOf(label);
+    return others.length === 0 && words.has(only);
+  });
+  const [day] = column === undefined ? [] : findDays(column.value, record);
+  return column && day && { value: day.value, place: column.place };
 }
 
 function isReport({ title }: SourceRecord, lines: readonly Place[]): boolean {

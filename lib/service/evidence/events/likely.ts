@@ -3,6 +3,7 @@ import { assertionOf, tellingsOf } from "../learned/learned";
 import { loneFields } from "../lexicon/fields";
 import { isLookalike, isQualified } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
+import { WORDS as PAPER_WORDS } from "../papers/words";
 import { findAmounts } from "../shapes/amounts";
 import { fieldOf } from "../ties/known";
 import { typeOf } from "./catalog";
@@ -12,7 +13,7 @@ import { namedBy, OF_PAPERS, ofMention, standsUnderTemplate } from "./from-menti
 import { linesIn } from "./lines";
 import { covers } from "./printed-lines";
 import { isListed } from "./rules";
-import { hasLetter, tokensOf } from "./shapes/value-shapes";
+import { hasLetter, tokensOf, withoutFileNames } from "./shapes/value-shapes";
 import { chainOfType, isFailedActivity } from "./statuses";
 import { WORDS } from "./words";
 
@@ -60,6 +61,8 @@ export function likelyEvents(
           .filter((draft) => !inList?.has(courseOf(draft.type)) && !isTakenUp(draft, record, records))
           .filter(({ type, quote }) => !MADE_CREDITS.has(type) || namesACredit(quote, [record, ...parents]))
           .filter(({ type }) => type !== "service-rendered" || !told.get(record.id)?.some(isOfParcel))
+          .filter(({ type }) => type !== "service-rendered" || !isOfGoods([record, ...parents]))
+          .filter(({ type }) => !HANDED_OVER.has(type) || !isOfWork(told.get(record.id) ?? []))
           .map((draft) => notAhead(draft, [record, ...parents], known.today))
           .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
       );
@@ -90,6 +93,27 @@ export function isOfParcel({ type, modality, fields }: Event): boolean {
   const isHandedOver = type === "delivered" || type === "collected";
   return isHandedOver && modality === "asserted" && fields.trackingNumber !== undefined;
 }
+
+/** `DELIVERY RECEIPT / BOL 60418`: the hours at a door are those of a lorry. */
+export const isOfGoods = (records: readonly SourceRecord[]): boolean =>
+  records
+    .flatMap(({ passages }) => passages.flatMap(linesIn))
+    .toSorted((one, other) => one.page - other.page || one.start - other.start)
+    .slice(0, HEAD_LINES)
+    .some(({ quote }) => {
+      const words = ` ${tokensOf(quote).join(" ")} `;
+      return GOODS_PAPERS.some((name) => words.includes(` ${name} `));
+    });
+
+const HEAD_LINES = 3;
+const GOODS_PAPERS = PAPER_WORDS.receipts.map((name) => tokensOf(name).join(" "));
+
+/** Who comes to do a job comes and goes, too, and that brings no goods. */
+const isOfWork = (told: readonly Event[]): boolean =>
+  told.some(({ type, modality }) => type === "service-rendered" && modality === "asserted") &&
+  !told.some(({ fields }) => fields.trackingNumber !== undefined);
+
+const HANDED_OVER: ReadonlySet<EventType> = new Set(["delivered", "collected"]);
 
 /** The list or table of a row. */
 function listOf(record: SourceRecord | undefined): string | undefined {
@@ -127,8 +151,12 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
   for (const place of texts) {
     // `Delivery date: 6 to 11 June` of an order says when something is to come.
     if (planned.some((pair) => covers(place, pair.place) && !place.quote.includes("\n"))) continue;
-    const [type, margin] = likeliest(place.quote);
-    const assertion = assertionOf(type, place.quote) ?? 0;
+    const [first] = likeliest(place.quote);
+    // `attached signed_delivery_5518.pdf` names a file, not what happened; what is downloaded is a file.
+    const said = OF_FILES.has(first) ? place.quote : withoutFileNames(place.quote);
+    if (!hasWords(said)) continue;
+    const [type, margin] = likeliest(said);
+    const assertion = assertionOf(type, said) ?? 0;
     if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || assertion < LEAST_ASSERTION) continue;
     const plain = assertion >= LEAST_ASSERTION_OF_QUALIFIED;
     if (!plain && isQualified(place.quote, record.language)) continue;
@@ -147,6 +175,8 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
     ),
   );
 }
+
+const OF_FILES: ReadonlySet<EventType> = new Set(["downloaded", "used"]);
 
 /** The sentences and lines of a record that may tell something, each once. */
 export function textsOf({ prose, passages }: SourceRecord): Place[] {

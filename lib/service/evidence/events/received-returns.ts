@@ -42,7 +42,8 @@ const RETURNS: ReadonlySet<EventType> = new Set(["return-requested", "return-shi
 const ARRIVALS: ReadonlySet<EventType> = new Set(["delivered", "collected"]);
 
 /** `Return RA-7719 requested`, and below it `RA-7719 received at dock`: what arrives under the number of a return came back. */
-export function withReturns(drafts: readonly Draft[]): Draft[] {
+export function withReturns(drafts: readonly Draft[], records: readonly SourceRecord[]): Draft[] {
+  const sheets = new Set(records.filter(({ pairs }) => pairs.some(isOfReturn)).map(({ id }) => id));
   const sent = new Set(
     drafts.flatMap(({ fields }) =>
       [fields.orderNumber, fields.trackingNumber].flatMap((found) => (found ? [compact(String(found.value))] : [])),
@@ -54,11 +55,24 @@ export function withReturns(drafts: readonly Draft[]): Draft[] {
       .flatMap(({ quote }) => codesIn(quote).filter((one) => !sent.has(one))),
   );
   return drafts.map((draft) =>
-    ARRIVALS.has(draft.type) && codesIn(draft.quote).some((code) => returns.has(code))
+    ARRIVALS.has(draft.type) &&
+    (codesIn(draft.quote).some((code) => returns.has(code)) || (sheets.has(draft.record) && isReceived(draft)))
       ? { ...draft, type: "return-received" }
       : draft,
   );
 }
+
+/** `RETURN SHEET  RMA 7740`, and below it `Received at dock`: the sheet of a return tells what came back. */
+const isOfReturn = ({ means, value }: SourceRecord["pairs"][number]): boolean =>
+  means !== undefined &&
+  "field" in means &&
+  "of" in means &&
+  means.field === "reference" &&
+  means.of === RETURN &&
+  hasDigit(value);
+
+const isReceived = ({ quote, fields }: Draft): boolean =>
+  fields.trackingNumber === undefined && tokensOf(quote.quote).some((word) => WORDS.receivedBack.has(word));
 
 function codesIn({ quote }: Place): string[] {
   return findIdentifiers(quote).flatMap(({ kind, value }) => (kind === "order" ? [compact(value)] : []));

@@ -104,7 +104,7 @@ function roleOf({ name, email }: Speaker, known: CaseKnowledge): Speaker["role"]
 const SHORTEST_DOMAIN = 6;
 
 /** `thistlehome.com` of the Thistle Home Store, `elektro-bruening.de` of Elektro Brüning. */
-function isDomainOf(domain: string, merchant: string): boolean {
+export function isDomainOf(domain: string, merchant: string): boolean {
   const labels = domain.split(".").map((label) => label.replaceAll("-", ""));
   return [merchant, spelledOut(merchant)].some((name) => {
     const words = wordsOf(name);

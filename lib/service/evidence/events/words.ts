@@ -46,6 +46,7 @@ const words = z
     besideStart: list,
     refundedKeys: list,
     receipts: list,
+    receivedBack: list,
     tips: list,
     datedByCreation: z.array(z.string()).transform((types) => new Set(types)),
   })

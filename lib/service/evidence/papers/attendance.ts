@@ -147,7 +147,8 @@ function sessionOf(
     );
     const days = written.length > 0 ? written : shortDays(line, record.language, transactionDay);
     const first = days.find(({ value: { day } }) => day >= transactionDay && day <= last);
-    if (first) return first;
+    // What came before the sale or after the dispute did not happen on another day of the heading.
+    if (first ?? (above === at && written.length > 0)) return first;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { mayCarry } from "../events/catalog";
+import { tokensOf } from "../events/shapes/value-shapes";
 import {
   type CaseKnowledge,
   type EventDay,
@@ -10,6 +11,7 @@ import {
 } from "../model";
 import { findDays } from "../shapes/days";
 import { part } from "../ties/literal";
+import { holdsName } from "../ties/people";
 import { type Facts, identifierIn, type Paper } from "./paper";
 
 /**
@@ -23,12 +25,13 @@ export function bookingIn(
 ): Record<string, Found<FieldValue>> {
   const found: Record<string, Found<FieldValue>> = {};
   const name = identifierIn(paper, ties, "name");
+  const buyer = name && cardholder && printedName(name, cardholder);
   if (
-    name &&
+    buyer &&
     !isAddressee(name, paper) &&
     !["buyer", "guest"].some((field) => paper.values.has(field) || fields[field])
   )
-    found.buyer = { value: cardholder ?? name.quote.trim(), place: name };
+    found.buyer = { value: buyer, place: name };
   const ordered = fields.day?.value;
   if (sale === undefined || !isDay(ordered) || fields.serviceFrom || !mayCarry("order-placed", "serviceFrom"))
     return found;
@@ -38,6 +41,16 @@ export function bookingIn(
     ? { ...found, serviceFrom: first, serviceTo: second }
     : found;
 }
+
+/** As the paper prints it; an address of email has the letters of a name and is none. */
+function printedName({ quote }: Place, cardholder: string): string | undefined {
+  const words = quote.replaceAll(EMAIL, " ").trim();
+  if (!holdsName(words, cardholder)) return undefined;
+  return tokensOf(words).length <= MOST_WORDS ? words : cardholder;
+}
+
+const EMAIL = /\S+@\S+/gu;
+const MOST_WORDS = 4;
 
 /** Goods may go to somebody else than who bought them. */
 function isAddressee(name: Place, { records }: Paper): boolean {

@@ -1,4 +1,4 @@
-import { isOfParcel } from "../events/likely";
+import { isOfGoods, isOfParcel } from "../events/likely";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
@@ -48,7 +48,7 @@ export function likelyServices(
     const paper = records.filter((record) => record.file === file);
     const told = events.filter((event) => event.file === file);
     if (told.some(({ type, modality }) => READ.has(type) && modality !== "promised") || !isUnspoken(paper)) return [];
-    if (told.some(isOfParcel)) return [];
+    if (told.some(isOfParcel) || isOfGoods(paper)) return [];
     const teller = paper.find(({ id }) => {
       const tie = ties.get(id);
       return isFirm(tie) && tie?.shared.some(({ identifier }) => OF_CUSTOMER.has(identifier));

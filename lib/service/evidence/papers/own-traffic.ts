@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
-import type { Event, SourceRecord } from "../model";
+import { isDomainOf } from "../events/speakers";
+import type { CaseKnowledge, Event, SourceRecord } from "../model";
 import { STATUS } from "../records/access-log";
+import { carriesName } from "../ties/people";
 
 const USES: ReadonlySet<string> = new Set(["used", "downloaded", "access-granted"]);
 
@@ -29,16 +31,34 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 /**
  * Without the uses that came from inside the merchant's network, where the same log prints addresses of the internet, too:
  * probes of a monitor and staff who look at an account are not its customer. A log that prints inner addresses alone
- * stands behind a proxy and tells nothing of where its customers come from.
+ * stands behind a proxy and tells nothing of where its customers come from. Neither is `qa@` the merchant's own domain.
  */
-export function withoutOwnTraffic(told: readonly Event[], records: readonly SourceRecord[]): Event[] {
+export function withoutOwnTraffic(
+  told: readonly Event[],
+  records: readonly SourceRecord[],
+  known: Pick<CaseKnowledge, "merchant" | "cardholder" | "email"> = {},
+): Event[] {
   const refused = new Set(records.filter(isRefused).map(({ id }) => id));
   const uses = told.filter(({ type }) => USES.has(type));
   const outside = new Set(uses.filter((event) => origin(event) === "outside").map(({ file }) => file));
   return told.filter(
     (event) =>
-      !USES.has(event.type) || (!refused.has(event.record) && !(outside.has(event.file) && origin(event) === "inside")),
+      !USES.has(event.type) ||
+      (!refused.has(event.record) &&
+        !isOfStaff(event, known) &&
+        !(outside.has(event.file) && origin(event) === "inside")),
   );
+}
+
+function isOfStaff(
+  { fields: { email, account } }: Event,
+  { merchant, cardholder, email: own }: Partial<CaseKnowledge>,
+): boolean {
+  const mail = [email?.value, account?.value].find((value) => typeof value === "string" && value.includes("@"));
+  const domain = typeof mail === "string" ? mail.split("@").at(-1) : undefined;
+  if (typeof mail !== "string" || domain === undefined || merchant === undefined) return false;
+  const isCustomers = mail === own || (cardholder !== undefined && carriesName(mail, cardholder));
+  return isDomainOf(domain, merchant) && !isCustomers;
 }
 
 /** A web server that answers `403` or `500` gave nothing out. */

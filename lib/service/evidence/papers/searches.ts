@@ -1,4 +1,4 @@
-import { tokensOf } from "../events/shapes/value-shapes";
+import { hasLetter, tokensOf } from "../events/shapes/value-shapes";
 import {
   type CaseKnowledge,
   type Event,
@@ -97,24 +97,28 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge, named: r
   const systems = all.filter(({ quote }) => namesSystem(quote));
   const counts = all.flatMap(({ quote }) => countIn(quote) ?? []);
   const isAllNone = counts.length > 0 && counts.every(isNone);
+  const tallies = talliesIn(all);
   const whole =
     all.find(({ quote }) => saysNone(quote) || sentencesIn(quote).some(deniesMessages)) ??
-    (isAllNone ? all.find(({ quote }) => countIn(quote) !== undefined) : undefined);
+    (isAllNone ? all.find(({ quote }) => countIn(quote) !== undefined) : undefined) ??
+    (tallies.every(({ count }) => isNone(count)) ? tallies[0]?.line : undefined);
   const none = whole ?? all.find(({ quote }) => sentencesIn(quote).some(deniesCancellations));
   const searchedFor =
     all.flatMap((line) => subjectIn(line, known) ?? [])[0] ?? all.flatMap((line) => sharedIn(line, named) ?? [])[0];
   const [record] = paper;
   if (record === undefined) return undefined;
-  const period = all.flatMap((line) => periodIn(line, record, known) ?? [])[0];
+  const period = all.flatMap((line) => periodIn(line, record, known) ?? [])[0] ?? periodInTwo(all, record, known);
   const places = new Set(systems.flatMap(({ quote }) => tokensOf(quote).filter((word) => WORDS.systems.has(word))));
-  const isNarrow = systems.length < FEWEST_SYSTEMS && places.size < FEWEST_SYSTEMS;
+  const isNarrow = Math.max(systems.length, places.size, tallies.length) < FEWEST_SYSTEMS;
   if (!head || !none || !searchedFor || !period || isNarrow) return undefined;
   // What somebody found after all stands with its day.
   const isHit = (line: Place): boolean => line !== head && line !== none && tellsCancellation(line, record);
   if (whole === undefined && all.some(isHit)) return undefined;
   const [first = head] = systems;
   const [ran] = findDays(head.quote, record);
-  const value = systems.flatMap(({ quote }) => systemsIn(quote) ?? []).join(", ");
+  const counted = tallies.map(({ label }) => label);
+  const isOfSystems = counted.filter(namesSystem).length >= FEWEST_SYSTEMS;
+  const value = (isOfSystems ? counted : systems.flatMap(({ quote }) => systemsIn(quote) ?? [])).join(", ");
   return {
     place: none,
     ...(whole && { systems: { value, place: first } }),
@@ -166,6 +170,22 @@ function withoutBreaks(place: Place): Place[] {
     return quote.trim() === "" ? [] : [{ ...place, start, end: start + quote.length, quote }];
   });
 }
+
+type Tally = { line: Place; label: string; count: string };
+
+/** `RMA portal      0` above `Dock receiving      0`: what was looked at, each with how much was found in it. */
+function talliesIn(lines: readonly Place[]): Tally[] {
+  const all = lines.map((line): Tally | undefined => {
+    const [label = "", count = "", ...others] = line.quote.trim().split(CELLS);
+    return others.length === 0 && isName(label) && isCount(count) ? { line, label, count } : undefined;
+  });
+  return all.flatMap((tally, at) => (tally && (all[at - 1] ?? all[at + 1]) ? [tally] : []));
+}
+
+const isName = (label: string): boolean => hasLetter(label) && !label.trim().endsWith(":");
+/** `0`, `none`, `1 (14 March, asks where it is)`. */
+const isCount = (text: string): boolean => (isNone(text) && tokensOf(text).length === 1) || COUNTED.test(text);
+const COUNTED = /^\d{1,3}(?=$|\s\()/u;
 
 const MOST_WORDS_OF_A_COUNT = 3;
 
@@ -227,6 +247,27 @@ function periodIn(
   const [from, to, ...more] = findDays(line.quote, record, transactionDay);
   if (!from || !to || more.length > 0 || from.value.day > to.value.day) return undefined;
   return { from: { value: from.value, place: line }, to: { value: to.value, place: line } };
+}
+
+/** `From  2024-11-10` and `To  2025-05-14` in lines of their own. */
+function periodInTwo(
+  lines: readonly Place[],
+  record: SourceRecord,
+  { transactionDay }: CaseKnowledge,
+): { from: Found<EventDay>; to: Found<EventDay> } | undefined {
+  const ends = lines.map((line) => {
+    const [label = ""] = line.quote.trim().split(BEHIND_LABEL);
+    const days = isSpanning(label) ? findDays(line.quote, record, transactionDay) : [];
+    return days.length === 1 && days[0] ? { value: days[0].value, place: line } : undefined;
+  });
+  const at = ends.findIndex((end, index) => end !== undefined && ends[index + 1] !== undefined);
+  const [from, to] = [ends[at], ends[at + 1]];
+  return from && to && from.value.day < to.value.day ? { from, to } : undefined;
+}
+
+function isSpanning(label: string): boolean {
+  const [only = "", ...others] = tokensOf(label);
+  return others.length === 0 && WORDS.spanning.has(only);
 }
 
 const SPAN = /\d\s*(?:[-–—]|\.\.)\s*\d/u;

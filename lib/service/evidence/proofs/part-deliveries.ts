@@ -1,7 +1,7 @@
 import { linesIn } from "../events/lines";
 import type { Event, SourceRecord } from "../model";
 import type { Scene } from "./scene";
-import { partsIn } from "./shapes/text-shapes";
+import { partsIn, slashedPartsIn } from "./shapes/text-shapes";
 import { says } from "./words";
 
 const HANDED_OVER: ReadonlySet<string> = new Set(["delivered", "collected"]);
@@ -16,13 +16,18 @@ export function partlyDelivered({ bound, understanding }: Scene): { event: Event
   const partsOfRecord = ({ passages }: SourceRecord): Part[] =>
     passages
       .flatMap(linesIn)
-      .flatMap(({ quote }) => partsIn(quote))
+      .flatMap(({ quote, page, start }) => marksIn(quote).map((mark) => ({ ...mark, page, start })))
       .filter(({ before }) => !says("page", before));
   const partsOf = (file: string): Part[] => records.filter((record) => record.file === file).flatMap(partsOfRecord);
   const handed = events.filter(({ type, modality }) => HANDED_OVER.has(type) && modality === "asserted");
   const told = new Set(handed.map(({ record }) => record));
   /** Of a list of parts only the rows that tell a delivery. */
   const arrivedIn = (file: string): Part[] => {
+    const under = partsAbove(
+      partsOf(file),
+      handed.filter((event) => event.file === file),
+    );
+    if (under.length > 0) return under;
     const rows = records.filter((record) => record.file === file && told.has(record.id)).flatMap(partsOfRecord);
     return rows.length > 0 ? rows : partsOf(file);
   };
@@ -46,6 +51,21 @@ export function partlyDelivered({ bound, understanding }: Scene): { event: Event
   return undefined;
 }
 
+/** A mark with a slash may be a day; beside a word for a parcel it is none. */
+const marksIn = (line: string): ReturnType<typeof partsIn> => [
+  ...partsIn(line),
+  ...(says("parcel", line) ? slashedPartsIn(line) : []),
+];
+
+/** Where marks head what is told below them (`Parcel TR-1 (1/2)`, then its events), those with a delivery. */
+function partsAbove(marks: readonly Part[], handed: readonly Event[]): Part[] {
+  const isBefore = (mark: Part, { place: { page, end } }: Event) =>
+    mark.page < page || (mark.page === page && mark.start < end);
+  const [first] = marks;
+  if (first === undefined || handed.some((event) => !isBefore(first, event))) return [];
+  return handed.flatMap((event) => marks.findLast((mark) => isBefore(mark, event)) ?? []);
+}
+
 const isLast = ({ part, of }: Part): boolean => part === of;
 
-type Part = ReturnType<typeof partsIn>[number];
+type Part = ReturnType<typeof partsIn>[number] & { page: number; start: number };

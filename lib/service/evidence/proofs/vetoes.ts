@@ -4,9 +4,13 @@ import { approvalCodeVeto } from "./approval-codes";
 import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
 import { isEntered } from "./entered-codes";
+import { givenAway } from "./given-away";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
+import { ofReplacement, referredTo } from "./of-another-order";
+import { hasOpenBox } from "./open-boxes";
+import { ofAnotherHolder } from "./other-holders";
 import { partlyDelivered } from "./part-deliveries";
 import { isRefused } from "./refused-payments";
 import { isReturnSlip } from "./returned-goods";
@@ -34,7 +38,8 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     refusedItself(scene) ??
     takesGoodsBack(scene) ??
     leftEmpty(scene) ??
-    notHeld(scene)
+    notHeld(scene) ??
+    ofAnotherMatter(scene)
   );
 }
 
@@ -191,3 +196,21 @@ function notHeld(scene: Scene): Vetoed | undefined {
     }
   );
 }
+
+/** What a careful reader of the same papers sees: an open box, a room that was given away, a parcel sent instead. */
+function ofAnotherMatter(scene: Scene): Vetoed | undefined {
+  const bound = Object.values(scene.bound).flat();
+  const [first] = bound;
+  const boxed = ACCEPTED.has(scene.proof.id) ? bound.find((one) => hasOpenBox(one, scene.understanding)) : undefined;
+  if (boxed) return { say: "The box beside the terms was not ticked.", event: boxed };
+  const line = givenAway(scene);
+  if (line && first) return { say: `What was booked was given away: "${line.quote.trim()}".`, event: first };
+  const replacement = ofReplacement(scene);
+  if (replacement) return { say: "What was delivered is what was sent as a replacement.", event: replacement };
+  const other = ofAnotherHolder(scene);
+  if (other) return { say: "The account that was used is in another person's name.", event: other };
+  const referred = referredTo(scene);
+  return referred && { say: "The paper refers to the order and is no record of it.", event: referred };
+}
+
+const ACCEPTED: ReadonlySet<string> = new Set(["terms-accepted-at-checkout", "recurring-agreement-consented"]);

@@ -31,6 +31,16 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
+/** `02/11/2025 …`, `11.2.25`. */
+export const startsWithDay = (text: string): boolean => /^\s*\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/.test(text);
+
+/** The text without names of files: `attached signed_delivery_5518.pdf`. */
+export const withoutFileNames = (text: string): string =>
+  text.replace(
+    /[^\s"'«»“”()<>]+\.(?:pdf|jpe?g|png|gif|heic|tiff?|docx?|xlsx?|csv|txt|eml|msg|zip|html?|json|xml)(?![\p{L}\p{N}])/giu,
+    " ",
+  );
+
 /** The one letter or digit in brackets at the end: `Match (Y)`. */
 export function codeBehind(text: string): string | undefined {
   return /\(([A-Z\d])\)\s*$/.exec(text)?.[1];

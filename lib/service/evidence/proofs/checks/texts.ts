@@ -41,8 +41,10 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
   "searched-for": ({ values: [searched], scene }) => {
     const text = textOf(searched);
     if (text === undefined) return "unknown";
-    const { email, cardholder, orders } = scene.known;
+    const { email, cardholder, orders, reference } = scene.known;
     const whole = plain(text) ?? "";
+    // Many desks give a dispute the number of its order.
+    if (reference !== undefined && whole.includes(plain(reference) ?? reference)) return "yes";
     if (email !== undefined && whole.includes(plain(email) ?? email)) return "yes";
     if (
       cardholder !== undefined &&

@@ -117,6 +117,26 @@ export function namesAct(text: string): boolean {
   return letterRuns(text).length <= 6 && !/[\d:;]|[.!?]$/.test(text);
 }
 
+/** `policy_checkbox     false`, `Terms box: not ticked`: a label and its value, apart by a colon, a sign or a gap. */
+export function labeledIn(line: string): { label: string; value: string }[] {
+  const { label, value } =
+    /^\s*(?<label>[\p{L}#][^:=\t]{1,40}?)(?:\s*[:=]\s*|\t+|\s{2,})(?<value>\S.*)$/u.exec(line)?.groups ?? {};
+  return label === undefined || value === undefined ? [] : [{ label, value }];
+}
+
+/** `J. Novak` of `J. Novak, registered 6 March`. */
+export const nameBefore = (text: string): string => text.split(/[,;(|]/u)[0]?.trim() ?? "";
+
+/** Marks such as `(1/2)` or `parcel 1/2`, each with the word in front of it. */
+export function slashedPartsIn(text: string): { part: number; of: number; before: string }[] {
+  return [...text.matchAll(/(?:(\p{L}+)\.?\s|(\())([1-9])\/([2-9])(?![\p{N}/.:-]|,\p{N})(\))?/gu)].flatMap(
+    ([, before = "", open, part, of, close]) =>
+      Number(part) <= Number(of) && (open === undefined) === (close === undefined)
+        ? [{ part: Number(part), of: Number(of), before }]
+        : [],
+  );
+}
+
 /** Marks such as `1 of 2`, each with the word in front of it. */
 export function partsIn(text: string): { part: number; of: number; before: string }[] {
   return [

@@ -54,6 +54,7 @@ describe("a booking that was kept", () => {
   test.each([
     ["is free until the next day", "06/12 22:30  Guest not arrived", true],
     ["is not one that was given away that evening", "06/12 22:30  Room 31 released, walk-in Bauer checked in", false],
+    ["is not one that another got", "06/12 22:30  No arrival, room given to walk-in Bauer", false],
   ])("%s", async (_, evening, held) => {
     expect(await holds("booking-held-or-used", { "pms.txt": log(evening) })).toBe(held);
   });
@@ -151,4 +152,12 @@ test("a day in front of a decision is no answer of an issuer", async () => {
     "LARKMERE GOODS - warranty desk\nClaim      W-31     Order LM-7710, Odile Tremont\nDecision   05/11/2026   repair free of charge\n";
   const { events } = await understandPapers({ "claim.txt": claim }, KNOWN);
   expect(events.filter(({ type }) => type === "payment-declined")).toHaveLength(0);
+});
+
+test("a sum in another currency is not the charge, whichever number is greater", async () => {
+  const slip = (sum: string): string =>
+    `LARKMERE GOODS\n05/04/2026 20:14\nVisa ************3318   chip\nAmount      ${sum}\nApproval    118840\n`;
+  const asked = { fields: "currency" };
+  expect(await holds("transaction-data-correct", { "slip.txt": slip("EUR 240.00") }, { asked })).toBe(true);
+  expect(await holds("transaction-data-correct", { "slip.txt": slip("MXN 4,920.00") }, { asked })).toBe(false);
 });

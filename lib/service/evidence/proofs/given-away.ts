@@ -36,5 +36,11 @@ function isLater(record: SourceRecord, day: string | undefined): boolean {
   return day !== undefined && isDay(own) && own.day > day;
 }
 
-const isGivenAway = (line: string): boolean =>
-  says("given-away", line) && says("bookable", line) && !denies("given-away", line);
+/** `no arrival, room given to walk-in`: each part of a line is denied by its own words alone. */
+const isGivenAway = (line: string): boolean => {
+  const parts = line.split(PARTS);
+  const saysSo = (part: string): boolean => says("given-away", part) && !denies("given-away", part);
+  return parts.some((part) => says("bookable", part)) && parts.some(saysSo);
+};
+
+const PARTS = /[,;]/;

@@ -14,7 +14,10 @@ export const AMOUNT_CHECKS: Readonly<Record<string, Check>> = {
     if (!isMoney(amount) || disputed === undefined) return "unknown";
     if (compare(amount, "=", disputed) === "yes") return "yes";
     return verdict(
-      chargesOfTheSale(input).some((charge) => charge.minor > disputed.minor && compare(amount, "=", charge) === "yes"),
+      chargesOfTheSale(input).some(
+        (charge) =>
+          charge.minor > disputed.minor && isInOneCurrency(charge, disputed) && compare(amount, "=", charge) === "yes",
+      ),
     );
   },
   "same-amount": ({ values: [one, other] }) => compare(one, "=", other),
@@ -170,3 +173,7 @@ function compared([, ...pairs]: readonly (FieldValue | undefined)[]): Verdict[] 
   }
   return verdicts.length === 0 ? ["unknown"] : verdicts;
 }
+
+/** `MXN 1,520.00` is no larger charge than `USD 89.12`. */
+const isInOneCurrency = (one: Money, other: Money): boolean =>
+  one.currency === undefined || other.currency === undefined || one.currency === other.currency;

@@ -94,7 +94,7 @@ export function headOf(records: readonly SourceRecord[]): Head {
     .filter(({ line }) => findAmounts(line.quote).length === 0);
   const days = lines.flatMap(({ record, line }) => {
     const found = findDays(line.quote, record);
-    const on = clearedIn(line, found, undefined);
+    const on = clearedIn(line, found);
     return found.map(({ value, start, end }) => ({ value, place: part(line, start, end), on }));
   });
   const [first] = days;
@@ -146,7 +146,7 @@ function lineOf(record: SourceRecord, fields: RecordFields, line: Place, head: H
   const days = findDays(line.quote, record);
   const day = dayOf(fields, line, days) ?? head.day;
   const tail = tailIn(line, fields);
-  const cleared = clearedOf(fields) ?? clearedIn(line, days, undefined);
+  const cleared = clearedOf(fields) ?? clearedIn(line, days);
   const entry = {
     record,
     fields,
@@ -182,7 +182,6 @@ export function says(words: readonly string[], list: ReadonlySet<string>): boole
 }
 
 const SIX = /(?<![\p{L}\p{N}.,:/*-])(?=[A-Z\d]*\d)[A-Z\d]{6}(?![\p{L}\p{N}]|[.,:/-]\p{N})/gu;
-const DAY_AND_TIME = 6;
 
 /** The code of the approval: behind its word (`code 01774R`, `AUTH 118830`), or six letters and digits in a cell of their own. */
 function codeIn(line: Place, { own }: RecordFields): Found<string> | undefined {
@@ -199,7 +198,7 @@ function codeIn(line: Place, { own }: RecordFields): Found<string> | undefined {
   // A number of six digits alone may be a day, a clock or a trace.
   const alone = found.filter(({ value, index }) => hasLetter(value) && isCell(line.quote, index, value.length));
   const only = named ?? (alone.length === 1 ? alone[0] : undefined);
-  return only && { value: only.value, place: part(line, only.index, only.index + DAY_AND_TIME) };
+  return only && { value: only.value, place: part(line, only.index, only.index + only.value.length) };
 }
 
 const hasLetter = (value: string): boolean => /[A-Z]/.test(value);
@@ -246,17 +245,13 @@ function dayOf({ own }: RecordFields, line: Place, days: ReturnType<typeof findD
 }
 
 /** The day that stands behind the word for it: `cleared 03/06/26`. */
-function clearedIn(
-  line: Place,
-  days: ReturnType<typeof findDays>,
-  day: Found<EventDay> | undefined,
-): Found<EventDay> | undefined {
+function clearedIn(line: Place, days: ReturnType<typeof findDays>): Found<EventDay> | undefined {
   const named = days.find(({ start }) =>
     tokensOf(line.quote.slice(0, start))
       .slice(-2)
       .some((word) => PAYMENT_WORDS.clearing.has(word)),
   );
-  return named ? { value: named.value, place: part(line, named.start, named.end) } : day;
+  return named && { value: named.value, place: part(line, named.start, named.end) };
 }
 
 const TAIL = /(?<![\p{L}\p{N}])(?:\d{0,8}[*xX•·.#]{1,14}[\s-]?){1,4}(?<tail>\d{4,5})(?!\d|[.,]\d)/u;

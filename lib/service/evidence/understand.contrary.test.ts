@@ -371,3 +371,15 @@ Date;Booking;Name;Room;Held until;Result
   expect(await rendered("present")).toHaveLength(1);
   expect(await rendered("no show")).toEqual([]);
 });
+
+test("a card on file proves nothing of a charge whose own entry prints another card", async () => {
+  const account = (last: string): string => `Hostal Espadaña - payment methods of member 5510
+Bruno Quintanar, member since 02/09/2024
+02/09/2024  card added     Discover ****5274
+25/04/2026  charge 164.00 EUR  operation HE-7719  ${last}
+`;
+  const tied = async (last: string) =>
+    prove("credential-tied-to-sale", { kind: "receipt" }, await read(account(last)), KNOWN);
+  expect((await tied("card ****5274")).held).toBe(true);
+  expect((await tied("card ****3350")).held).toBe(false);
+});

@@ -1,4 +1,6 @@
-import type { Event, Understanding } from "../model";
+import { linesIn } from "../events/lines";
+import { type Event, isFirm, type Understanding } from "../model";
+import { endingIn } from "../papers/payment-lines";
 import { printedOf } from "../ties/printed";
 import { eventsOfTypes } from "./lookup";
 import type { Scene, Vetoed } from "./scene";
@@ -6,9 +8,12 @@ import { dayOf, fieldOf, plain, sameValue } from "./values";
 import { namesAVoid } from "./void-words";
 import { says } from "./words";
 
-/** What an approval's code tells against it on other papers: it was voided, or is that of another sale or card. */
+/**
+ * What other papers tell against an approval by its code or its card: it was voided, or is that of another sale, or another
+ * card was charged.
+ */
 export function approvalCodeVeto(scene: Scene): Vetoed | undefined {
-  return voidedBy(scene) ?? reusedBy(scene) ?? ofAnotherCard(scene);
+  return voidedBy(scene) ?? reusedBy(scene) ?? ofAnotherCard(scene) ?? chargedToAnother(scene);
 }
 
 /**
@@ -88,6 +93,26 @@ function ofAnotherCard({ bound, understanding, known }: Scene): Vetoed | undefin
   }
   return undefined;
 }
+
+/** Proofs that say which card was charged. */
+const OF_THE_CARD: ReadonlySet<string> = new Set(["credential-tied-to-sale"]);
+
+/** `20 Mar  charge 39.90  default card ****3350`: the entry of the charge itself prints a card, and not that of the case. */
+function chargedToAnother({ proof, bound, understanding, known: { cardTail } }: Scene): Vetoed | undefined {
+  const [event] = Object.values(bound).flat();
+  if (event === undefined || cardTail === undefined || !OF_THE_CARD.has(proof.id)) return undefined;
+  const entry = understanding.records.find(({ id, kind, passages }) => {
+    const tie = understanding.ties.get(id);
+    const isOfCharge = CHARGE.every((one) => tie?.shared.some(({ identifier }) => identifier === one));
+    if (kind !== "row" || !isFirm(tie) || !isOfCharge) return false;
+    const lines = passages.flatMap(linesIn);
+    const tails = lines.flatMap((line) => endingIn(line)?.value ?? []);
+    return tails.length > 0 && !tails.includes(cardTail) && !lines.some(({ quote }) => says("wallet", quote));
+  });
+  return entry && { say: "The record of the charge prints another card.", event };
+}
+
+const CHARGE = ["amount", "day"] as const;
 
 const WALLET_FIELDS = ["method", "entryMode"] as const;
 

@@ -17,6 +17,7 @@ import { type Assignment, type Closure, closure, type MoneyColumn, median, solve
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { hasTemplates, moneyColumns, type Reader, rolesByValues, SUMMED, withoutSums } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
+import { furtherFees } from "./further-fees";
 import type { Table } from "./grid";
 import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
 import { nameTakenBack } from "./likely-deduction";
@@ -219,7 +220,9 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const isAlone = roles.includes("debit") && !roles.includes("credit") && gross && !roles.includes("balance");
   const sided = (roles.includes("debit") && !isAlone) || roles.includes("netDebit") || roles.includes("refunded");
   if (!declared && sided) return closeSides(table, roles, money) ?? titled;
-  if (declared || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0)) return titled;
+  if (declared)
+    return (gross && net && titled?.state === "broken" && furtherFees(roles, { gross, net, fees }, money)) || titled;
+  if (titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0)) return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
   const hinted = money.flatMap(({ index }) => hintsOf(table.titles[index] ?? "")[0] ?? []);
   const told = roles.includes("type") || gross || net || fees.length > 0 || hinted.includes("fee");

@@ -135,3 +135,15 @@ Total fees | 240.30
 Payout | 8,799.90`;
   expect(figuresOf(text)[""]).toEqual({ sales: 9_100.7, refunds: 60.5, fees: 240.3, net: 8_799.9 });
 });
+
+it("takes no line for sales and the same amount for fees", () => {
+  const text = `
+Base imponible | 743.50
+IVA 21 % | 156.14
+Total cargos, factura F25 | 899.64
+Ventas brutas | 3,424.93
+Devoluciones | 118.51
+Cargos con IVA | 899.64
+A transferir | 2,406.78`;
+  expect(figuresOf(text)[""]).toMatchObject({ sales: 3_424.93, fees: 899.64 });
+});

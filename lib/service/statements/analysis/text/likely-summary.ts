@@ -4,6 +4,7 @@ import type { Figures, Printed, Row } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
 import { namesPart, saysWithin } from "../table/within";
 import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
+import { behindRows } from "./behind-rows";
 import { figureNamed } from "./claims";
 import { isListedBelow } from "./outside-summary";
 import { type KnownAmounts, knownAmounts, withoutPartsOfSums } from "./part-sums";
@@ -51,7 +52,9 @@ export function likelySummaries(document: Source & { rows?: readonly Row[] }): [
       return signed.length > 0 ? signed : closedBlocks([block], own);
     });
     const found = closed.length > 0 ? closed : closedTogether(own, known);
-    const whole = wholeOf(found.filter((one) => isLast(one, own, document)));
+    const whole =
+      wholeOf(found.filter((one) => isLast(one, own, document))) ??
+      (found.length === 0 ? wholeOf(closedBlocks(behindRows(own, rows), own)) : undefined);
     return whole && !takesMoreBelow(whole, own) ? [[code, whole.totals]] : [];
   });
 }
@@ -343,7 +346,7 @@ function totalsOf(
   const { sales, fees } = totals;
   if (!sales || sales.amount <= 0 || !fees || fees.amount >= sales.amount) return undefined;
   const whole: PrintedTotals = { ...totals, net: { ...net, amount: net.amount - after }, settled: true };
-  if (leavesOut(items, names, net, whole)) return undefined;
+  if (leavesOut(items, names, net, whole) || cancelsOut(items, names)) return undefined;
   return Math.abs(comesTo(whole) - (whole.net?.amount ?? 0)) <= TOLERANCE ? whole : undefined;
 }
 
@@ -370,6 +373,12 @@ function leavesOut(
     if (item === net || names[at] !== undefined || item.amount === 0 || !name || !TAKEN_BACK.has(name)) return false;
     return Math.abs(item.amount) !== Math.abs(totals[name]?.amount ?? 0);
   });
+}
+
+/** What is added as sales and taken off again as fees, to the cent, is one figure that stands twice. */
+function cancelsOut(items: readonly Item[], names: readonly (TotalName | undefined)[]): boolean {
+  const of = (name: TotalName): Item[] => items.filter(({ amount }, at) => names[at] === name && amount !== 0);
+  return of("sales").some((sold) => of("fees").some(({ amount }) => Math.abs(amount) === Math.abs(sold.amount)));
 }
 
 const TAKEN_BACK: ReadonlySet<TotalName> = new Set<TotalName>(["refunds", "chargebacks", "chargebackReversals"]);

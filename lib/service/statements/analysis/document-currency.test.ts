@@ -83,3 +83,13 @@ it.each([
     .join("\n")}\n`;
   expect((await analyse(contents, "export.txt")).currency).toBe(currency);
 });
+
+it("knows what is sold in Mexico by its payments without interest, and in Brazil by its transfers", async () => {
+  const currencyOf = async (way: string, sign: string): Promise<string | undefined> => {
+    const contents = `Date,Means,Event Type,Amount,Fees,Net Total,Payment ID\n${rows(way, sign)}\n`;
+    return (await analyse(contents, "transactions.csv")).currency;
+  };
+  expect(await currencyOf("3 MSI", "$")).toBe("MXN");
+  expect(await currencyOf("Credit", "$")).toBe("USD");
+  expect(await currencyOf("Saque Pix", "")).toBe("BRL");
+});

@@ -7,6 +7,8 @@ test.each([
   ["FEE 3,50 CHF", "CHF"],
   ["TID 8812 NET GBP", "GBP"],
   ["€ 4,00", "EUR"],
+  ["227,36 $ US", "USD"],
+  ["−56,15 $ CA", "CAD"],
   ["R6 109,23 Kt", "ZAR"],
   ["R4400             11          316,99", undefined],
   // A merchant number is no currency, whatever letters it begins with.
@@ -20,6 +22,8 @@ test.each([
 test.each([
   ["16,86,208.00 Cr", 1_686_208],
   ["1,25,049.00 Dr", -125_049],
+  ["1 227,36 $ US", 1227.36],
+  ["−56,15 $ CAN", -56.15],
   ["▲17,600", -17_600],
   ["¥▲1,000", -1_000],
   ["50 810,31 грн", 50_810.31],

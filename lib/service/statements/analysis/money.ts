@@ -90,6 +90,8 @@ export function readAmount(text: string, mark?: "." | ","): Amount | undefined {
   const debit = /\bDR\b|\bdebit\b/i.test(plain);
   const bare = plain
     .replace(/\b(?:CR|DR|credit|debit)\b/gi, "")
+    // What French writes behind an amount to say whose dollar it is.
+    .replace(/\$\s?(?:US|CAN?)\b/g, "$")
     .replace(/(?:\b[A-Z]{3}\b|\b[A-Z]{1,3}\$|\$|\p{Sc})/gu, "")
     .replace(RAND, "")
     .replace(UNITS, "")
@@ -161,7 +163,7 @@ export function namedCurrencies(text: string): readonly string[] {
 }
 
 function signedCurrencies(text: string): readonly string[] {
-  return [...text.matchAll(SIGN)].flatMap(([sign]) => SIGNS[sign] ?? []);
+  return [...text.matchAll(SIGN)].flatMap(([sign]) => SIGNS[sign.replace(/\s/, "")] ?? []);
 }
 
 /**
@@ -169,8 +171,8 @@ function signedCurrencies(text: string): readonly string[] {
  * address, EUR-12.00 an amount. Behind `Sdn` they are the form of a Malaysian company.
  */
 const CODE = /(?<![\p{L}\p{N}_-]|\bSDN\.? )[A-Z]{3}(?![\p{L}\p{N}_]| \d\.\d(?!\d)|-\p{L}|-\d+(?!\d|[.,]\d))/gu;
-/** Letters before a dollar say whose it is; those that no country has leave it open. */
-const SIGN = new RegExp(`(?<!\\p{L})\\p{Lu}{1,3}\\$|\\$|[€£₹]|${RAND.source}`, "gu");
+/** Letters before a dollar, or behind it in French, say whose it is; those that no country has leave it open. */
+const SIGN = new RegExp(`(?<!\\p{L})\\p{Lu}{1,3}\\$|\\$\\s?(?:US|CAN?)(?!\\p{L})|\\$|[€£₹]|${RAND.source}`, "gu");
 
 const CODES = new Set(
   "USD EUR GBP CAD AUD NZD JPY CNY CHF SEK NOK DKK ISK PLN CZK HUF RON MXN BRL INR SGD HKD TWD KRW ZAR AED SAR KWD BHD OMR JOD THB PHP IDR MYR VND ILS CLP COP NGN KES GHS EGP XOF XAF UAH RSD BGN QAR PKR LKR BDT ARS UYU KZT GEL TRY PEN BOB PYG GTQ CRC DOP HNL NIO PAB JMD TTD MAD TND DZD LBP IQD UGX TZS ZMW MUR BWP NAD MZN AOA ETB RWF NPR MMK KHR MNT MKD MDL BAM AMD AZN BYN UZS RUB VES BBD BSD XPF XCD".split(
@@ -185,6 +187,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   HK$: "HKD",
   R$: "BRL",
   US$: "USD",
+  $US: "USD",
+  $CA: "CAD",
+  $CAN: "CAD",
   MX$: "MXN",
   NT$: "TWD",
   RD$: "DOP",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Figures, Printed } from "../model";
-import { checkRows, checkTotals, type Terms } from "./arithmetic";
+import type { Figures, Printed, Row } from "../model";
+import { checkBalance, checkRows, checkTotals, type Terms } from "./arithmetic";
 
 const row = (amount: number, fee: number, net: number, bare = false): Terms => ({
   amount: amount * 10_000,
@@ -38,4 +38,23 @@ it("accuses no fees of a summary that closes beside a table that comes to all it
   const rows = { sales: 900_000, refunds: 20_000, fees: 45_000 };
   expect(totals(rows, 4)).toBe("pass");
   expect(totals(rows, 1)).toBe("fail");
+});
+
+it("follows no column of noughts over rows that move nothing", () => {
+  const ledger = (amount: number, balances: readonly number[]): Row[] =>
+    balances.map((balance) => ({
+      page: 1,
+      label: "",
+      type: "payout",
+      kind: "payout",
+      amount: amount * 10_000,
+      fee: 0,
+      counted: true,
+      references: [],
+      balance: balance * 10_000,
+    }));
+  const broken = [0, 0, 0, 0, 0, 174, 0, 0, 0, 0];
+  expect(checkBalance({}, ledger(0, broken), undefined, "EUR").outcome).toBe("not-checked");
+  const kept = [10, 20, 30, 40, 50, 174, 70, 80, 90, 100];
+  expect(checkBalance({}, ledger(10, kept), undefined, "EUR").outcome).toBe("fail");
 });

@@ -271,7 +271,9 @@ export function checkBalance(
   );
   const followed = ledgers.filter((ledger) => ledger.length >= 2);
   const steps = followed.reduce((sum, ledger) => sum + ledger.length, 0);
-  if (steps === 0) return notChecked("balance", "No balances are printed that could be followed.");
+  // What moves nothing in any row is followed by any column of noughts.
+  const moves = followed.some((ledger) => ledger.some((row) => (row.net ?? row.amount - row.fee) !== 0));
+  if (steps === 0 || !moves) return notChecked("balance", "No balances are printed that could be followed.");
   const broken = followed.flatMap((ledger) => {
     // Some balances include what is held, some do not.
     const moving = ledger.filter((row) => !STILL.has(row.kind ?? "sale"));

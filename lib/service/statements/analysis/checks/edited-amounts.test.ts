@@ -64,3 +64,29 @@ it("finds a net that the lines above it do not come to, where rows confirm these
   expect(outcomeOf(honest, ID)).toBeUndefined();
   expect(changed.checks.some(({ outcome }) => outcome === "fail")).toBe(true);
 });
+
+it("finds a net that the lines above it do not come to, where each of them stands elsewhere too", async () => {
+  const of = (net: number): string =>
+    [
+      "MERCHANT STATEMENT, EUR",
+      ...SOLD.map((amount, at) => padded([`2026-04-0${at + 1}`, "VISA", money(amount)])),
+      padded(["Total", "", money(sum(SOLD))]),
+      "",
+      padded(["Refund", "Case 1", "-20.50"]),
+      padded(["Refund", "Case 2", "-11.25"]),
+      padded(["Total refunds", "", "-31.75"]),
+      "",
+      padded(["Commission", "", "18.40"]),
+      padded(["Terminal rent", "", "21.96"]),
+      padded(["Total charges", "", "40.36"]),
+      "",
+      "SUMMARY",
+      padded(["Gross takings", "", money(sum(SOLD))]),
+      padded(["Refunds", "", "-31.75"]),
+      padded(["Charges", "", "-40.36"]),
+      padded(["Net credited", "", money(net)]),
+    ].join("\n");
+  const left = sum(SOLD) - 31_75 - 40_36;
+  expect(await failing(of(left), "statement.txt")).toEqual([]);
+  expect(await failing(of(left + 360_00), "statement.txt")).toEqual([ID]);
+});

@@ -1,7 +1,9 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import type { DocumentAnalysis, DocumentKind } from "../model";
+import type { Amount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { blocksOf, type Source } from "../text/amount-blocks";
+import { columnSums, moneyCells } from "../text/column-sums";
 import { verdict } from "../verdict";
 import { gridsOf } from "./amount-grids";
 import { show } from "./arithmetic";
@@ -28,7 +30,7 @@ export function withEditedAmounts(
   const blocks = blocksOf(source);
   const edits = [
     ...grids.flatMap((grid) => [...brokenSums(grid), ...brokenRows(grid)]),
-    ...brokenSummaries(blocks, known),
+    ...brokenSummaries(blocks, new Set([...known, ...amountsOfSums(source)])),
     ...brokenLines(blocks, known),
   ];
   const [first] = edits;
@@ -36,6 +38,16 @@ export function withEditedAmounts(
   if (!first || new Set(edits.map(({ apart }) => Math.abs(apart))).size > 1) return read;
   const made = read.checks.flatMap((check) => (check.id === "form" ? [] : [{ ...check, points: 0 }]));
   return { ...read, ...verdict([...made, ofEdit(first, read.currency)], reading) };
+}
+
+/** What the lines of columns come to, and what stands on several lines of the document. */
+function amountsOfSums({ lines, mark }: Source): Amount[] {
+  const counts = new Map<Amount, number>();
+  for (const line of lines)
+    for (const size of new Set(moneyCells(line, mark).map(({ amount }) => Math.abs(amount))))
+      counts.set(size, (counts.get(size) ?? 0) + 1);
+  const again = [...counts].flatMap(([size, times]) => (times > 1 && size > 0 ? [size] : []));
+  return [...again, ...columnSums(lines, mark).map(({ amount }) => Math.abs(amount))];
 }
 
 /** What an edit broke is not recognized any more. */

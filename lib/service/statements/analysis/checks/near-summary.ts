@@ -122,14 +122,20 @@ function isClose(apart: Amount, amount: Amount): boolean {
 export function knownAmounts(grids: readonly Grid[], computed: Iterable<Figures>): Set<Amount> {
   const known = new Set<Amount>();
   for (const figures of computed) for (const amount of Object.values(figures)) if (amount) known.add(Math.abs(amount));
-  for (const grid of grids)
+  for (const grid of grids) {
+    // Sales by two kinds of card stand in two columns beside each other.
+    const totals: Amount[] = [];
     for (const [at] of (grid[0]?.values ?? []).entries()) {
       const rows = grid.filter(({ sums }) => !sums);
       const amounts = rows.flatMap(({ values }) => values[at] ?? []);
       const of = (some: readonly Amount[]): Amount => Math.abs(some.reduce((sum, amount) => sum + amount, 0));
       if (amounts.length < LEAST_ITEMS) continue;
+      totals[at] = amounts.reduce((sum, amount) => sum + amount, 0);
+      const beside = totals[at - 1];
+      if (beside && totals[at]) known.add(Math.abs(beside + totals[at]));
       for (const some of [amounts, amounts.filter((one) => one > 0), amounts.filter((one) => one < 0)])
         if (of(some) !== 0) known.add(of(some));
     }
+  }
   return known;
 }

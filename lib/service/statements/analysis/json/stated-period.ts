@@ -6,6 +6,7 @@ type Span = { start: string; end: string };
 
 /** The first and last day that a record of the document states as two fields, such as `period.from` and `period.to`. */
 export function statedSpan(data: unknown, depth = 0): Span | undefined {
+  if (Array.isArray(data) && depth === 0) return spanOfHead(data);
   if (!isRecord(data) || depth > 6) return undefined;
   const days = Object.entries(data).flatMap(([key, value]) => {
     const read = typeof value === "string" ? readDate(value.slice(0, 40)) : undefined;
@@ -25,6 +26,12 @@ export function statedSpan(data: unknown, depth = 0): Span | undefined {
   return undefined;
 }
 
+/** Of a list of records the span of the one that states one: where rows have spans these are their own. */
+function spanOfHead(records: readonly unknown[]): Span | undefined {
+  const found = records.flatMap((one) => statedSpan(one, 1) ?? []);
+  return found.length === 1 ? found[0] : undefined;
+}
+
 const FIRST: ReadonlySet<string> = new Set([
   "from",
   "start",
@@ -39,6 +46,7 @@ const FIRST: ReadonlySet<string> = new Set([
   "inicio",
   "inizio",
   "beginn",
+  "awal",
 ]);
 const LAST: ReadonlySet<string> = new Set([
   "to",
@@ -54,6 +62,7 @@ const LAST: ReadonlySet<string> = new Set([
   "tot",
   "fine",
   "ende",
+  "akhir",
 ]);
 
 /** The span that two columns state in every row that has them, such as `settlement-start-date`. */

@@ -8,3 +8,25 @@ it("takes what stands among sums of a currency without decimals for one of them,
   expect(labels({ sums: SUMS })).toContain("zorbel");
   expect(labels({ terminal: { ...SUMS, model: "T-200" } })).not.toContain("zorbel");
 });
+
+it("reads an amount beside its currency under the names of any language, amounts parted as in India", () => {
+  const data = {
+    rapport: {
+      salg_i_alt: { belob: "1204.50", valuta: "DKK" },
+      gebyrer_i_alt: { belob: "-31.25", valuta: "DKK" },
+      udbetaling: { belob: "1173.25", valuta: "DKK" },
+    },
+  };
+  expect(treeLabels(data, "DKK").map(({ text }) => text)).toEqual([
+    "record",
+    "salg i alt\t1204.50 DKK",
+    "gebyrer i alt\t-31.25 DKK",
+    "udbetaling\t1173.25 DKK",
+  ]);
+  const grouped = { total_sales: "12,04,500.50", total_fees: "-31,250.25" };
+  expect(treeLabels(grouped, "INR").map(({ text }) => text)).toEqual([
+    "record",
+    "total sales\t12,04,500.50 INR",
+    "total fees\t-31,250.25 INR",
+  ]);
+});

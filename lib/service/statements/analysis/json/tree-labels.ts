@@ -32,7 +32,7 @@ function hasDecimals(value: unknown, name = "", depth = 0): boolean {
 }
 
 function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined, unit: Unit): void {
-  if (!isRecord(value) || depth > 6) return;
+  if (!isRecord(value) || depth > 6 || printedPair(value)) return;
   const entries = Object.entries(value);
   const own = codeIn(entries) ?? currency;
   const isSums = statesSums(entries);
@@ -85,9 +85,10 @@ function isPhrase(value: unknown): value is string {
 }
 
 function figureLine(key: string, member: unknown, currency: string | undefined, unit: Unit, isSum = false): Line[] {
-  const own = isRecord(member) ? (member.currency ?? member["@currency"]) : currency;
+  const pair = isRecord(member) ? printedPair(member) : undefined;
+  const own = isRecord(member) ? (pair?.code ?? member.currency ?? member["@currency"]) : currency;
   const code = typeof own === "string" ? own.toUpperCase() : currency;
-  const given = isRecord(member) ? (member.value ?? member.amount ?? member["#text"]) : member;
+  const given = isRecord(member) ? (pair?.amount ?? member.value ?? member.amount ?? member["#text"]) : member;
   // Amounts of some currencies are written without decimals.
   const isAmount = isSum || isRecord(member) || isMoneyName(key) || isFigure(key);
   const isWhole = code !== undefined && isWrittenWhole(code) && isAmount;
@@ -116,9 +117,17 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   return [lineOf(humanize(key), `${(given / 10 ** exponent).toFixed(exponent)} ${code}`)];
 }
 
+/** A printed amount beside the code of its currency, and nothing else, under the names of any language. */
+function printedPair(record: Record<string, unknown>): { amount: string; code: string } | undefined {
+  const values = Object.values(record);
+  const amount = values.find((one): one is string => typeof one === "string" && /^-?\d+[.,]\d{2}$/.test(one));
+  const code = values.find((one): one is string => typeof one === "string" && /^[A-Z]{3}$/.test(one));
+  return values.length === 2 && amount && code && namedCurrency(code) ? { amount, code } : undefined;
+}
+
 const WHOLE = /^-?\d+$|^-?\d{1,3}(?:[.,'’\s]\d{3})+$/;
 /** An amount with its thousands parted, as it is printed. */
-const GROUPED = /^-?\d{1,3}(?:([.,'’ ])\d{3})+(?!\1)[.,]\d{2}$/;
+const GROUPED = /^-?\d{1,3}(?:([.,'’ ])\d{3})+(?!\1)[.,]\d{2}$|^-?\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}$/;
 
 function isFigure(key: string): boolean {
   return typeMeaning(humanize(key)) !== undefined || totalLabel(humanize(key)) !== undefined;

@@ -72,6 +72,12 @@ export function solveColumns(
   const solutions: { found: Assignment; prior: number; rows: number }[] = [];
   const sizes = new Map(columns.map((column) => [column, median(column)]));
   const amounts = columns.filter(({ index }) => prior(index, "amount") > 0);
+  // A row of one amount alone, such as a payout, is none of a payment.
+  const alone = new Set(
+    (columns[0]?.cells ?? []).flatMap((_, row) =>
+      columns.filter(({ cells }) => cells[row] !== undefined).length < 2 ? [row] : [],
+    ),
+  );
   const largest = Math.max(0, ...amounts.map((column) => sizes.get(column) ?? 0));
   for (const [at, one] of columns.entries())
     for (const two of columns.slice(at + 1)) {
@@ -82,7 +88,9 @@ export function solveColumns(
         // Which of them is left of the other is not known yet: where nothing was settled of some rows it shows.
         const tested = first.state === "broken" && first.broken < one.cells.length / 2 ? turned(one, fees, two) : first;
         // A solution that leaves rows without an amount is another column's; what has neither, such as a payout, is no row of it.
-        const filled = one.cells.filter((cell, row) => cell !== undefined || two.cells[row] !== undefined).length;
+        const filled = one.cells.filter(
+          (cell, row) => !alone.has(row) && (cell !== undefined || two.cells[row] !== undefined),
+        ).length;
         const isWhole = tested.rows >= filled * MOST_ROWS && filled >= one.cells.length * LEAST_FILLED;
         if (tested.state !== "holds" || !isWhole) continue;
         const [gross, net] = tested.above >= 0 ? [one, two] : [two, one];

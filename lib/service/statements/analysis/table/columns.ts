@@ -1,6 +1,6 @@
 import { likenessCounts } from "../learned/likely-words";
 import type { RowKind } from "../model";
-import { addedTo, agrees, chargesLittle, isCharge, titledCurrency } from "./added-and-taken";
+import { addedTo, chargesLittle, isCharge, titledCurrency } from "./added-and-taken";
 import { feesByBalance, findBalance, findSide } from "./by-balance";
 import type { Unit } from "./cell-amounts";
 import {
@@ -12,14 +12,16 @@ import {
   pricesNamedByCurrency,
   takeWhole,
 } from "./charge-columns";
-import { closeSides, sidesOf } from "./close-sides";
+import { closeSides } from "./close-sides";
 import { type Assignment, type Closure, closure, type MoneyColumn, median, solveColumns } from "./closure";
 import { type ColumnRole, columnRole, isMoneyRole, plainTitle } from "./column-roles";
 import { hasTemplates, moneyColumns, type Reader, rolesByValues, SUMMED, withoutSums } from "./column-values";
 import { type Format, flagOf, formatOf } from "./formats";
+import { furtherFees } from "./further-fees";
 import type { Table } from "./grid";
-import { alternate, hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
+import { hintedRoles, MOST_FEE, priorOf } from "./hinted-roles";
 import { nameTakenBack } from "./likely-deduction";
+import { solveNetPair, solvePair } from "./net-pair";
 import { nameRefundedParts } from "./refunded-parts";
 import { sectionMeaning } from "./row-types";
 import { solveParts, solveTotal, type Total } from "./solve-total";
@@ -219,7 +221,9 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   const isAlone = roles.includes("debit") && !roles.includes("credit") && gross && !roles.includes("balance");
   const sided = (roles.includes("debit") && !isAlone) || roles.includes("netDebit") || roles.includes("refunded");
   if (!declared && sided) return closeSides(table, roles, money) ?? titled;
-  if (declared || titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0)) return titled;
+  if (declared)
+    return (gross && net && titled?.state === "broken" && furtherFees(roles, { gross, net, fees }, money)) || titled;
+  if (titled?.state === "holds" || (titled?.state === "open" && titled.broken === 0)) return titled;
   // Subtotal, tax and total close like net, fee and gross: rows that say what they are, or a title, must tell them apart.
   const hinted = money.flatMap(({ index }) => hintsOf(table.titles[index] ?? "")[0] ?? []);
   const told = roles.includes("type") || gross || net || fees.length > 0 || hinted.includes("fee");
@@ -230,6 +234,12 @@ function close(table: Table, roles: ColumnRole[], { mark }: Reader, declared: bo
   });
   // Among many columns whose titles say nothing, sums that agree are chance.
   const few = hinted.length > 0 ? used.length <= 16 : money.length <= 12;
+  const sides = told ? solveNetPair(used, table, roles) : undefined;
+  if (sides) {
+    for (const [index, role] of roles.entries()) if (ROW_AMOUNTS.has(role)) roles[index] = "other";
+    for (const [index, role] of sides.roles) roles[index] = role;
+    return sides.closes;
+  }
   const total = told ? solveTotal(used) : undefined;
   if (total) return takeTotal(roles, total);
   const solved = used.length >= 3 && few ? solveColumns(used, priorOf(table.titles, roles)) : undefined;
@@ -324,40 +334,6 @@ const OTHERS: ReadonlySet<RowKind> = new Set<RowKind>([
   "reserve-release",
   "adjustment",
 ]);
-
-/** Two columns of which each row fills one, fees and a net: what is added less what is taken, less the fees, is the net. */
-function solvePair(
-  money: readonly MoneyColumn[],
-  table: Table,
-  roles: readonly ColumnRole[],
-): { roles: [number, ColumnRole][]; closes: Closure } | undefined {
-  const prior = priorOf(table.titles, roles);
-  for (const credit of money)
-    for (const debit of money) {
-      if (debit === credit || !alternate(debit, credit) || prior(credit.index, "debit") > prior(credit.index, "credit"))
-        continue;
-      const gross = sidesOf(debit, credit);
-      const { cells } = gross;
-      const rest = money.filter((one) => one !== debit && one !== credit);
-      const found = solveColumns([gross, ...rest], (index, role) => (index === -1 ? 0 : prior(index, role)));
-      const net = rest.find(({ index }) => index === found?.net);
-      // The other way round closes too: what is added has the sign of the net.
-      if (!found || found.gross !== -1 || !net || !agrees(cells, net.cells)) continue;
-      const fees = rest.filter(({ index }) => found.fees.includes(index));
-      const closes = closure(gross, fees, net);
-      if (closes.state !== "holds") continue;
-      return {
-        roles: [
-          [debit.index, "debit"],
-          [credit.index, "credit"],
-          [found.net, "net"],
-          ...fees.map(({ index }): [number, ColumnRole] => [index, "fee"]),
-        ],
-        closes,
-      };
-    }
-  return undefined;
-}
 
 const OF_ONE_KIND: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "refund", "chargeback"]);
 

@@ -6,6 +6,7 @@ it.each([
   ["ค่าดำเนินการ Chargeback", "fee"],
   ["Bestridd betalning", "chargeback"],
   ["Transaktion bestridd av kortinnehavaren", "chargeback"],
+  ["معاملة معترض عليها", "chargeback"],
   ["端末租金", "fee"],
   ["消費", "sale"],
 ])("takes %s for a %s", (words, kind) => {

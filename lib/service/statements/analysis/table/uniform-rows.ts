@@ -74,6 +74,8 @@ function kindOf(
   printed: Amount,
   { fee, typed, signed, positiveFees }: { fee: Amount; typed: boolean; signed: boolean; positiveFees: boolean },
 ): RowKind | undefined {
+  // A row that takes a charge and moves nothing else is one, whatever it is called.
+  if (!meaning && printed === 0 && fee > 0 && near(row.net ?? 0, 0 - fee)) return "fee";
   if (!meaning) return !typed && row.label === "" && printed > 0 && fee > 0 ? "sale" : undefined;
   if (meaning.plain === "fee") return !positiveFees && printed > 0 ? meaning.adds : meaning.plain;
   if (!signed || printed === 0) return meaning.plain;

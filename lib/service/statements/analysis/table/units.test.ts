@@ -60,3 +60,32 @@ adjustments:
   expect(fees).toBeGreaterThan(74.61);
   expect(fees).toBeLessThan(sum(PRICES) / 1000);
 });
+
+it("tells the unit by the prices of payments, and not by what few lines sum up", async () => {
+  const line = (fields: object): string => JSON.stringify({ currency: "IDR", ...fields });
+  const lines = [
+    ...PRICES.map((amount, at) =>
+      line({
+        id: `P-${1180 + at}`,
+        date: `2026-03-0${at + 1}`,
+        type: "payment",
+        amount,
+        fee: 1500 + at,
+        net: amount - 1500 - at,
+      }),
+    ),
+    ...PRICES.map((amount, at) =>
+      line({
+        id: `P-${2180 + at}`,
+        date: `2026-03-1${at}`,
+        type: "payment",
+        amount,
+        fee: 1500 + at,
+        net: amount - 1500 - at,
+      }),
+    ),
+    line({ credit: sum(PRICES) * 200 }),
+  ];
+  const { sales } = totalsOf(await analyse(lines.join("\n"), "payments.jsonl"));
+  expect(sales).toBe(sum(PRICES) * 2);
+});

@@ -95,8 +95,14 @@ const LARGEST_SHARE = 0.2;
 
 /** The middle of the whole numbers of the column that has the largest. */
 function pricesOf(table: Table, money: readonly number[]): number {
-  return Math.max(0, ...money.map((index) => middle(sizesOf(table, index))));
+  const columns = money.map((index) => sizesOf(table, index));
+  const most = Math.max(0, ...columns.map(({ length }) => length));
+  // What stands in few rows sums up the others.
+  const usual = columns.filter(({ length }) => length * MOST_ROWS_OF_ONE >= most);
+  return Math.max(0, ...usual.map((sizes) => middle(sizes)));
 }
+
+const MOST_ROWS_OF_ONE = 10;
 
 function sizesOf(table: Table, index: number): number[] {
   return cellsOf(table, index).flatMap((cell) => (/^-?[1-9]\d*$/.test(cell) ? [Math.abs(Number(cell))] : []));

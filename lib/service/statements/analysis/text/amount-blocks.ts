@@ -63,7 +63,7 @@ function blocksOfLines({ lines, mark, sections, currency }: Source): Block[] {
       const [title = ""] = wordsOf(line);
       if (title !== "") later = isOtherPeriod(title);
       gap += 1;
-      if (gap > MOST_GAP || line.cells.length > 2 || line.text === RECORD) close();
+      if (gap > MOST_GAP || line.cells.length > 2 || line.text === RECORD || HEADING.test(title)) close();
       continue;
     }
     close();
@@ -82,6 +82,8 @@ function blocksOfLines({ lines, mark, sections, currency }: Source): Block[] {
 
 /** What parts the records of a tree. */
 const RECORD = "record";
+/** The name of a part, as settings are written: `[Total]`. */
+const HEADING = /^\[[^\]]+\]$/;
 
 /** The amounts of a line; where the currency has no decimals, also the whole number behind its words. */
 export function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolean): ReturnType<typeof moneyCells> {

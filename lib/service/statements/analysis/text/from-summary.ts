@@ -3,8 +3,8 @@ import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
 import { figureNamed, figureOf } from "./claims";
 import { moneyCells, type Part } from "./column-sums";
-import { SURE, surely } from "./likely-summary";
 import type { PrintedTotals } from "./printed-totals";
+import { SURE, surely } from "./sure-names";
 import type { TotalName } from "./total-labels";
 import { claimOf, type Known, TAKEN, withFees } from "./with-fees";
 

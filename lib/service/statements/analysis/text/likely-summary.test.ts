@@ -119,3 +119,31 @@ released reserve | 90.00
 k vyplaceni | 4,460.00`);
   expect(figures).toMatchObject({ sales: 5_000, refunds: 300, fees: 80, net: 4_620 });
 });
+
+it("leaves out the parts of stated sums where there are more lines than are tried", () => {
+  const ways = ["Red", "Blue", "Green", "Amber", "White", "Black", "Pink"];
+  const prices = [...ways, "Brown", "Gray", "Silver", "Gold", "Violet"];
+  const text = `
+${ways.map((way, at) => `${way} | ${1000 + at * 100}.10`).join("\n")}
+Total card sales | 9,100.70
+Refunds | -40.20
+Refunds | -20.30
+${prices.map((way, at) => `${way}, ${at + 10} at their price | ${11 + at}.05`).join("\n")}
+Subtotal | 198.60
+VAT | 41.70
+Total fees | 240.30
+Payout | 8,799.90`;
+  expect(figuresOf(text)[""]).toEqual({ sales: 9_100.7, refunds: 60.5, fees: 240.3, net: 8_799.9 });
+});
+
+it("takes no line for sales and the same amount for fees", () => {
+  const text = `
+Base imponible | 743.50
+IVA 21 % | 156.14
+Total cargos, factura F25 | 899.64
+Ventas brutas | 3,424.93
+Devoluciones | 118.51
+Cargos con IVA | 899.64
+A transferir | 2,406.78`;
+  expect(figuresOf(text)[""]).toMatchObject({ sales: 3_424.93, fees: 899.64 });
+});

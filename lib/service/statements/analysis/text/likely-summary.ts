@@ -4,10 +4,13 @@ import type { Figures, Printed, Row } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
 import { namesPart, saysWithin } from "../table/within";
 import { type Block, blocksOf, type Item, type Source } from "./amount-blocks";
+import { behindRows } from "./behind-rows";
 import { figureNamed } from "./claims";
 import { isListedBelow } from "./outside-summary";
+import { type KnownAmounts, knownAmounts, withoutPartsOfSums } from "./part-sums";
 import { comesTo, type PrintedTotals } from "./printed-totals";
 import { ledgerColumns, namesOf, signedColumns, type Way } from "./signed-columns";
+import { SIGNS, SURE, surely } from "./sure-names";
 import { taxedCharges } from "./taxed-charges";
 import type { TotalName } from "./total-labels";
 
@@ -15,18 +18,6 @@ import type { TotalName } from "./total-labels";
 type Option = { name?: TotalName; score: number };
 type Sum = { score: number; amount: Amount; names: readonly (TotalName | undefined)[] };
 
-/** Which way each figure moves what is left. */
-const SIGNS: Partial<Record<TotalName, 1 | -1>> = {
-  sales: 1,
-  netSales: 1,
-  tips: 1,
-  tax: 1,
-  refunds: -1,
-  chargebacks: -1,
-  chargebackReversals: 1,
-  fees: -1,
-  adjustments: 1,
-};
 /** What is held, released or carried over stands between what is left and what is paid out. */
 const AFTER_NET: Partial<Record<TotalName, 1 | -1>> = { held: -1, released: 1, opening: 1 };
 
@@ -55,12 +46,15 @@ export function likelySummaries(document: Source & { rows?: readonly Row[] }): [
   return [...codes].flatMap((code): [string, PrintedTotals][] => {
     const own = blocks.filter((block) => block.code === code);
     const rows = sums.get(code || (document.currency ?? ""));
+    const known = knownAmounts(own, rows, document.rows ?? []);
     const closed = own.flatMap((block) => {
       const signed = signedClosings(block, own, rows);
       return signed.length > 0 ? signed : closedBlocks([block], own);
     });
-    const found = closed.length > 0 ? closed : closedBlocks(joined(own), own);
-    const whole = wholeOf(found.filter((one) => isLast(one, own, document)));
+    const found = closed.length > 0 ? closed : closedTogether(own, known);
+    const whole =
+      wholeOf(found.filter((one) => isLast(one, own, document))) ??
+      (found.length === 0 ? wholeOf(closedBlocks(behindRows(own, rows), own)) : undefined);
     return whole && !takesMoreBelow(whole, own) ? [[code, whole.totals]] : [];
   });
 }
@@ -68,11 +62,26 @@ export function likelySummaries(document: Source & { rows?: readonly Row[] }): [
 /** Figures that close, and the lines of a signed column of them. */
 type Closed = { totals: PrintedTotals; column?: readonly Item[] };
 
-function closedBlocks(blocks: readonly Block[], all: readonly Block[]): Closed[] {
+function closedBlocks(blocks: readonly Block[], all: readonly Block[], known?: KnownAmounts): Closed[] {
   return blocks.flatMap((block) => {
-    const totals = closing(block, all);
+    const totals = closing(block, all, known);
     return totals ? [{ totals }] : [];
   });
+}
+
+/** Several blocks as one summary; where none closes, each by what parts of a sum and rows say of its lines. */
+function closedTogether(own: readonly Block[], known: KnownAmounts): Closed[] {
+  const pairs = closedBlocks(joined(own, 2), own);
+  if (pairs.length > 0) return pairs;
+  for (const blocks of [own, joined(own, 2), joined(own, 3)]) {
+    const found = closedBlocks(
+      blocks.map((block) => withoutPartsOfSums(block)),
+      own,
+      known,
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function wholeOf(found: readonly Closed[]): Closed | undefined {
@@ -85,11 +94,11 @@ function wholeOf(found: readonly Closed[]): Closed | undefined {
 }
 
 /** Blocks below each other as one: headings and remarks of more than two lines may part a summary. */
-function joined(blocks: readonly Block[]): Block[] {
+function joined(blocks: readonly Block[], count: number): Block[] {
   const down = blocks.filter(({ across }) => !across);
   return down.flatMap((block, at) => {
-    const next = down[at + 1];
-    return next ? [{ code: block.code, items: [...block.items, ...next.items] }] : [];
+    const own = down.slice(at, at + count);
+    return own.length === count ? [{ code: block.code, items: own.flatMap(({ items }) => items) }] : [];
   });
 }
 
@@ -149,14 +158,6 @@ function isPart(item: Item, items: readonly Item[], wanted: readonly Amount[]): 
 
 const MOST_PARTS = 8;
 const TAKEN: readonly TotalName[] = ["refunds", "chargebacks", "chargebackReversals", "fees"];
-/** A likeness from here on names a line. */
-export const SURE = 0.3;
-
-export function surely(label: string): TotalName | undefined {
-  const [best] = likelyMeanings("total", label).toSorted(([, one], [, other]) => other - one);
-  return figureNamed(label) ?? (best && best[1] >= SURE && best[0] in SIGNS ? (best[0] as TotalName) : undefined);
-}
-
 function optionsOf({ label, amount }: Item, across = false): Option[] {
   if (amount === 0 || namesPart(label)) return [{ score: 0 }];
   const named = figureNamed(label);
@@ -189,6 +190,12 @@ function optionsOf({ label, amount }: Item, across = false): Option[] {
   return [...near, { score: near.length === 0 ? 0 : nothing }];
 }
 
+/** With the name of the figure to which its parts, or the rows of the document, come. */
+function withKnown(options: Option[], { label, amount }: Item, known: KnownAmounts | undefined): Option[] {
+  const name = figureNamed(label) === undefined ? known?.get(Math.abs(amount)) : undefined;
+  return name ? [{ name, score: SURE }, ...options.filter((one) => one.name !== name)] : options;
+}
+
 const OF_TITLES: Readonly<Record<string, TotalName | undefined>> = {
   gross: "sales",
   fee: "fees",
@@ -200,11 +207,15 @@ const OF_TITLES: Readonly<Record<string, TotalName | undefined>> = {
 const HOLDING: ReadonlySet<TotalName> = new Set<TotalName>(["held", "released"]);
 
 /** The likeliest way to close a block, if no other that is nearly as likely gives other figures. */
-function closing({ items: all, across }: Block, blocks: readonly Block[]): PrintedTotals | undefined {
+function closing(
+  { items: all, across }: Block,
+  blocks: readonly Block[],
+  known?: KnownAmounts,
+): PrintedTotals | undefined {
   const items = all.slice(-MOST_ITEMS);
   const taxed = across ? new Set<Item>() : taxedCharges(items);
   const options = items.map((item): Option[] =>
-    taxed.has(item) ? [{ name: "fees", score: LISTED }, { score: 0 }] : optionsOf(item, across),
+    taxed.has(item) ? [{ name: "fees", score: LISTED }, { score: 0 }] : withKnown(optionsOf(item, across), item, known),
   );
   beginWithSales(items, options);
   // Below what is held or released stands what is paid out, whatever it is called.
@@ -335,7 +346,7 @@ function totalsOf(
   const { sales, fees } = totals;
   if (!sales || sales.amount <= 0 || !fees || fees.amount >= sales.amount) return undefined;
   const whole: PrintedTotals = { ...totals, net: { ...net, amount: net.amount - after }, settled: true };
-  if (leavesOut(items, names, net, whole)) return undefined;
+  if (leavesOut(items, names, net, whole) || cancelsOut(items, names)) return undefined;
   return Math.abs(comesTo(whole) - (whole.net?.amount ?? 0)) <= TOLERANCE ? whole : undefined;
 }
 
@@ -362,6 +373,12 @@ function leavesOut(
     if (item === net || names[at] !== undefined || item.amount === 0 || !name || !TAKEN_BACK.has(name)) return false;
     return Math.abs(item.amount) !== Math.abs(totals[name]?.amount ?? 0);
   });
+}
+
+/** What is added as sales and taken off again as fees, to the cent, is one figure that stands twice. */
+function cancelsOut(items: readonly Item[], names: readonly (TotalName | undefined)[]): boolean {
+  const of = (name: TotalName): Item[] => items.filter(({ amount }, at) => names[at] === name && amount !== 0);
+  return of("sales").some((sold) => of("fees").some(({ amount }) => Math.abs(amount) === Math.abs(sold.amount)));
 }
 
 const TAKEN_BACK: ReadonlySet<TotalName> = new Set<TotalName>(["refunds", "chargebacks", "chargebackReversals"]);

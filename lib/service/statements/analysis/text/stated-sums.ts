@@ -1,7 +1,7 @@
 import { type Amount, near, TOLERANCE } from "../money";
 import { namesPart } from "../table/within";
 import type { Block, Item } from "./amount-blocks";
-import { surely } from "./likely-summary";
+import { surely } from "./sure-names";
 import type { TotalName } from "./total-labels";
 
 /** Amounts below each other of which the last is what the others leave of the first. */

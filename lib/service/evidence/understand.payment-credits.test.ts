@@ -35,6 +35,7 @@ test.each([
   ["a sale", ROWS("SALE", undefined, "126.00")],
   ["to another card", ROWS("CREDIT", "414720******9981")],
   ["of another sum", ROWS("CREDIT", undefined, "-26.00")],
+  ["that was voided", `${ROWS("CREDIT")}\nVOID CREDIT,MG-6017,414720******2204,126.00,USD,,,2026-06-03`],
   ["that was rejected", `${ROWS("CREDIT")}\nREJECTED CREDIT,MG-6017,414720******2204,-126.00,USD,,,2026-06-03`],
 ])("a row of %s shows none", async (_, rows) => {
   expect(await isCredited({ "settlement.csv": rows })).toBe(false);

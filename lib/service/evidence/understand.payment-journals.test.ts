@@ -90,3 +90,27 @@ test("the row of a late charge does not say that the sale was approved then", as
   ].join("\n");
   expect(await holds("timely-presentment", { "vt.csv": csv })).toBe(false);
 });
+
+test.each([
+  ["VOID", "approved", true],
+  ["CAPTURE VOIDED", "approved", true],
+  ["VOID", "declined: already settled", false],
+])("a line %s, %s, voids the payment: %s", async (act, answer, voids) => {
+  const log = [
+    "time;ref;op;amount;card;answer;code",
+    "2026-05-14 11:02;MI-22;AUTHORIZATION;482.50;2204;00;A71902",
+    `2026-05-14 18:44;MI-22;${act};482.50;2204;${answer};A71902`,
+  ].join("\n");
+  const { events } = await understandPapers({ "vt.csv": log }, KNOWN);
+  expect(events.some(({ type, modality }) => type === "payment-voided" && modality === "asserted")).toBe(voids);
+});
+
+test("a charge with a warning that its approval was reversed is a charge", async () => {
+  const log = [
+    "time;ref;op;amount;card;answer;code",
+    "2026-05-14 11:02;MI-22;AUTHORIZATION;482.50;2204;00;A71902",
+    "2026-05-30 18:44;MI-22;CAPTURE;482.50;2204;sent, warning AUTH_REVERSED;A71902",
+  ].join("\n");
+  const { events } = await understandPapers({ "vt.csv": log }, KNOWN);
+  expect(events.some(({ type, at }) => type === "payment-captured" && at?.day === "2026-05-30")).toBe(true);
+});

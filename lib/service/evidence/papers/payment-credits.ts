@@ -37,7 +37,8 @@ export function withPaymentCredits(events: readonly Event[], records: readonly S
       if (firm.length === 0 || !isUnspoken(own)) return told;
       const rows = firm.filter(({ kind }) => kind === "row" || kind === "object");
       const head = headOf(own).day;
-      if (linesOf(own).some((line) => !isDone(line) && sumIn([line], known) !== undefined)) return told;
+      const isOpen = (line: Place): boolean => !isDone(line) || isTakenBack(line);
+      if (linesOf(own).some((line) => isOpen(line) && sumIn([line], known) !== undefined)) return told;
       if (rows.length > 0) return rows.reduce((all, row) => withRow(all, row, parentsOf(row, byId), head, known), told);
       return withPage(told, own, firm, known);
     },
@@ -116,6 +117,16 @@ const isDone = ({ quote }: Place): boolean => {
   const words = tokensOf(quote);
   return !says(words, PAYMENT_WORDS.refusing) && !says(words, PAYMENT_WORDS.waiting);
 };
+
+/** `Storno Gutschrift`, `refund voided`: the credit itself was undone; `refund, order canceled` is its reason. */
+function isTakenBack({ quote }: Place): boolean {
+  const words = tokensOf(quote);
+  return words.some((word, at) => {
+    const next = words[at + 1] ?? "";
+    const [one, other] = PAYMENT_WORDS.voiding.has(word) ? [next, word] : [word, next];
+    return PAYMENT_WORDS.credits.has(one) && PAYMENT_WORDS.voiding.has(other);
+  });
+}
 
 function sumIn(lines: readonly Place[], { amount: charged }: CaseKnowledge): Found<Money> | undefined {
   for (const line of lines)

@@ -160,8 +160,10 @@ function lineOf(record: SourceRecord, fields: RecordFields, line: Place, head: H
     ...(day && { day }),
     ...(tail && { tail }),
   };
-  if (says(words, PAYMENT_WORDS.voiding)) return { ...entry, act: "voided" };
-  if (answer?.approved === false || says(words, PAYMENT_WORDS.refusing)) return { ...entry, act: "declined" };
+  const isRefused = answer?.approved === false || says(words, PAYMENT_WORDS.refusing);
+  // A void that was refused left everything as it was.
+  if (isVoid(words)) return isRefused ? undefined : { ...entry, act: "voided" };
+  if (isRefused) return { ...entry, act: "declined" };
   if (code !== undefined && (isAuthorizing || isDone || cleared || head.clearedOn)) {
     const captured = cleared ?? (isDone ? (head.clearedOn ?? day ?? "undated") : head.clearedOn);
     return { ...entry, act: "authorized", ...(captured && { captured }) };
@@ -174,6 +176,14 @@ function lineOf(record: SourceRecord, fields: RecordFields, line: Place, head: H
 function clearedOf({ own }: RecordFields): Found<EventDay> | undefined {
   const { clearedOn } = own;
   return clearedOn && isDay(clearedOn.value) ? { value: clearedOn.value, place: clearedOn.place } : undefined;
+}
+
+/** `REVERSAL`, `CAPTURE VOIDED`; `CAPTURE  860.00  warning: AUTH_REVERSED` is a charge all the same. */
+function isVoid(words: readonly string[]): boolean {
+  if (!says(words, PAYMENT_WORDS.voiding)) return false;
+  const at = words.findIndex((word) => PAYMENT_WORDS.voiding.has(word));
+  const before = words.slice(0, Math.max(0, at - 1));
+  return !before.some((word) => PAYMENT_WORDS.capturing.has(word));
 }
 
 /** One of the phrases, of one word or two. */

@@ -5,7 +5,7 @@ import { EVIDENCE_CATEGORIES } from "@/lib/contract/evidence-categories";
 
 const root = import.meta.dirname;
 
-/** Sets of other authors, in the order in which they stopped being unseen. */
+/** Sets of other authors, in the order in which they stopped being unseen; evidence and statements count each for itself. */
 export const AUTHORS = [
   "first",
   "second",
@@ -39,7 +39,7 @@ export const AUTHORS = [
 /** The engine is built with all of them: `own` was written with it, each of the others was unseen until then. */
 export const KNOWN_SETS = ["own", ...AUTHORS] as const;
 /**
- * Nothing learns from the others. `near-misses` prove nothing that they are asked for. With the lines of `held-out` it is
+ * Nothing learns from the others. `near-misses` prove nothing that they are asked for; of `pairs` one case of each two does. With the lines of `held-out` it is
  * chosen from when on what was learned counts. `unseen`, where there is one, is only measured: nobody looks at its misses.
  */
 export const SETS = [...KNOWN_SETS, "near-misses", "pairs", "held-out", "unseen"] as const;

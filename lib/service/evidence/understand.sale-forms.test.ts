@@ -94,7 +94,11 @@ describe("the paper of a booking", () => {
   test("names its buyer where the name is printed, and by no address of email", async () => {
     const slip = (who: string): string =>
       `FERNLEAF CHALETS      BOOKING FC-1147\nBooked 4 Mar 2026 14:20 (web)     ${who}\nChalet 4  31 May 2026 - 4 Jun 2026   4 nights\nTotal USD 214.50    Visa ..4417\n`;
-    const buyer = async (who: string) => value((await orders({ "slip.txt": slip(who) }))[0], "buyer");
+    const buyer = async (who: string) => {
+      const [order] = await orders({ "slip.txt": slip(who) });
+      expect(order).toBeDefined();
+      return value(order, "buyer");
+    };
     expect(await buyer("D. Whitlock-Ames")).toBe("Dana Whitlock-Ames");
     expect(await buyer("dana.whitlock-ames@inbox.example")).toBeUndefined();
   });

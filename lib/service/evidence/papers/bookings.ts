@@ -1,4 +1,5 @@
 import { mayCarry } from "../events/catalog";
+import { covers } from "../events/printed-lines";
 import { tokensOf } from "../events/shapes/value-shapes";
 import {
   type CaseKnowledge,
@@ -55,15 +56,7 @@ const MOST_WORDS = 4;
 /** Goods may go to somebody else than who bought them. */
 function isAddressee(name: Place, { records }: Paper): boolean {
   return records.some(({ pairs }) =>
-    pairs.some(
-      ({ means, place }) =>
-        means &&
-        "field" in means &&
-        TO.has(means.field ?? "") &&
-        place.page === name.page &&
-        place.start <= name.start &&
-        name.end <= place.end,
-    ),
+    pairs.some(({ means, place }) => means && "field" in means && TO.has(means.field ?? "") && covers(place, name)),
   );
 }
 

@@ -1,3 +1,5 @@
+import { currencyExponent } from "@/lib/values/currencies";
+import { decimal } from "@/lib/values/money";
 import {
   type Event,
   type EventType,
@@ -66,12 +68,13 @@ function isOfSum({ type, modality, fields }: Event, charged: Money): boolean {
 const MOST_PARTS = 20;
 const FEWEST_PARTS = 2;
 
-function partsIn(lines: readonly Place[], { minor }: Money): Found<string> | undefined {
+function partsIn(lines: readonly Place[], { minor, currency }: Money): Found<string> | undefined {
   const sums = lines.map((line) => ({ line, amounts: findAmounts(line.quote).map(({ value }) => value.minor) }));
   for (const [at, { line, amounts }] of sums.entries()) {
     const beside = amounts.filter((amount) => amount !== minor);
     // `310.00 + 62.50 = 372.50`, `sub 74.00 | tax 4.50 | grat 6.00`
-    if (beside.length >= FEWEST_PARTS && sumOf(beside) === minor) return { value: printed(beside), place: line };
+    if (beside.length >= FEWEST_PARTS && sumOf(beside) === minor)
+      return { value: printed(beside, currency), place: line };
     if (amounts.at(-1) !== minor) continue;
     const above = sums
       .slice(Math.max(0, at - MOST_PARTS), at)
@@ -79,16 +82,16 @@ function partsIn(lines: readonly Place[], { minor }: Money): Found<string> | und
     const from = [...above.keys()].find(
       (start) => above.length - start >= FEWEST_PARTS && sumOf(above.slice(start)) === minor,
     );
-    if (from !== undefined) return { value: printed(above.slice(from)), place: line };
+    if (from !== undefined) return { value: printed(above.slice(from), currency), place: line };
   }
   return undefined;
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** As amounts that a reader of sums takes for what they are. */
-const printed = (amounts: readonly number[]): string =>
+/** With the decimals that the currency has. */
+const printed = (amounts: readonly number[], currency: string | undefined): string =>
   amounts
     .filter((one) => one !== 0)
-    .map((one) => (one / 100).toFixed(2))
+    .map((one) => decimal(one, currencyExponent(currency)))
     .join(" + ");

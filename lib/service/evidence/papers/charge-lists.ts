@@ -91,13 +91,12 @@ function earlierIn(own: readonly SourceRecord[], holder: SourceRecord, { ties, k
   );
   const days = new Map(earlier.map((entry) => [entry.day.value.day, entry]));
   return [...days.values()].map((entry, at) => {
-    const teller = own.find(({ id, passages }) => isFirm(ties.get(id)) && passages.some((one) => holds(one, entry)));
+    const teller = own.find(
+      ({ id, passages }) => isFirm(ties.get(id)) && passages.some((one) => covers(one, entry.line)),
+    );
     return eventOf(entry, teller ?? holder, own, at);
   });
 }
-
-const holds = ({ page, start, end }: Place, { line }: ChargeEntry): boolean =>
-  page === line.page && start <= line.start && line.end <= end;
 
 const AROUND = 1;
 
@@ -186,7 +185,7 @@ const isOfDispute = (word: string): boolean => GROUP_OF.get(fold(word)) === "dis
 
 /** The row of the entry has a column of disputes, and nothing in it. */
 const isClear = ({ passages, pairs }: SourceRecord, entry: ChargeEntry): boolean =>
-  passages.some((one) => holds(one, entry)) &&
+  passages.some((one) => covers(one, entry.line)) &&
   pairs.some(({ words, value }) => words.some(isOfDispute) && WORDS.nothing.has(value.trim().toLowerCase()));
 
 /** `No other disputes or refunds on this client`, `prior disputes: none`. */

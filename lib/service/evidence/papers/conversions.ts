@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { covers } from "../events/printed-lines";
 import { decimalIn, tokensOf } from "../events/shapes/value-shapes";
 import {
   type Authority,
@@ -87,7 +88,7 @@ function readFile(events: Event[], records: readonly SourceRecord[], charged: Mo
   const choice = lines.find((line) => isChoice(line, charged, other?.value));
   const [head] = firm;
   if (!own || !rate || !margin || !other || !choice || !head) return events;
-  const teller = firm.find(({ passages }) => passages.some((place) => isWithin(place, choice))) ?? head;
+  const teller = firm.find(({ passages }) => passages.some((place) => covers(place, choice))) ?? head;
   const day = dayIn(lines, teller, known.transactionDay);
   const base = {
     record: teller.id,
@@ -150,9 +151,6 @@ function withSums(event: Event, file: string, own: Found<Money>, other: Found<Mo
     },
   };
 }
-
-const isWithin = (outer: Place, inner: Place): boolean =>
-  outer.page === inner.page && outer.start <= inner.start && outer.end >= inner.end;
 
 /** `1 EUR = 0,887493 GBP`, `EXCH RATE 1.14524`: a number to more places than money has. */
 const RATE = /(?<![\p{N}.,])\d{1,4}[.,]\d{3,7}(?![\p{N}.,]\d)/gu;

@@ -195,8 +195,8 @@ const SIX = /(?<![\p{L}\p{N}.,:/*-])(?=[A-Z\d]*\d)[A-Z\d]{6}(?![\p{L}\p{N}]|[.,:
 
 /** The code of the approval: behind its word (`code 01774R`, `AUTH 118830`), or six letters and digits in a cell of their own. */
 function codeIn(line: Place, { own }: RecordFields): Found<string> | undefined {
-  const printed = own.approvalCode;
-  if (printed && typeof printed.value === "string") return { value: printed.value, place: printed.place };
+  const printed = textIn(own.approvalCode);
+  if (printed) return printed;
   const found = [...line.quote.matchAll(SIX)].map(({ 0: value, index }) => ({
     value,
     index,
@@ -267,13 +267,11 @@ function clearedIn(line: Place, days: ReturnType<typeof findDays>): Found<EventD
 const TAIL = /(?<![\p{L}\p{N}])(?:\d{0,8}[*xX•·.#]{1,14}[\s-]?){1,4}(?<tail>\d{4,5})(?!\d|[.,]\d)/u;
 
 function tailIn(line: Place, { own, inherited }: RecordFields): Found<string> | undefined {
-  const known = own.cardTail ?? inherited.cardTail;
-  if (own.cardTail && typeof known?.value === "string") return { value: known.value, place: known.place };
-  return endingIn(line) ?? inheritedTail(known);
+  return textIn(own.cardTail) ?? endingIn(line) ?? textIn(inherited.cardTail);
 }
 
-const inheritedTail = (known: Found<FieldValue> | undefined): Found<string> | undefined =>
-  typeof known?.value === "string" ? { value: known.value, place: known.place } : undefined;
+const textIn = (found: Found<FieldValue> | undefined): Found<string> | undefined =>
+  typeof found?.value === "string" ? { value: found.value, place: found.place } : undefined;
 
 /** What is left of a masked card number. */
 export function endingIn(line: Place): Found<string> | undefined {

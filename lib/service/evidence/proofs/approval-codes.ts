@@ -16,6 +16,15 @@ export function approvalCodeVeto(scene: Scene): Vetoed | undefined {
   return voidedBy(scene) ?? reusedBy(scene) ?? ofAnotherCard(scene) ?? chargedToAnother(scene);
 }
 
+/** The approvals that are part of the proof, with their codes. */
+const approvalsIn = (bound: Scene["bound"]): { event: Event; code: string }[] =>
+  Object.values(bound)
+    .flat()
+    .flatMap((event) => {
+      const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
+      return code === undefined ? [] : [{ event, code }];
+    });
+
 /**
  * The code of an approval that was voided whole approves nothing any more, whichever paper prints it again. A part of a
  * hold is released beside its charge.
@@ -23,9 +32,7 @@ export function approvalCodeVeto(scene: Scene): Vetoed | undefined {
 function voidedBy({ bound, understanding }: Scene): Vetoed | undefined {
   const approvals = eventsOfTypes(["payment-authorized"], understanding);
   const voids = eventsOfTypes(["payment-voided"], understanding).filter(({ modality }) => modality === "asserted");
-  for (const event of Object.values(bound).flat()) {
-    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
-    if (code === undefined) continue;
+  for (const { event, code } of approvalsIn(bound)) {
     const undone = voids.find(
       (other) =>
         plain(fieldOf(other, "approvalCode")) === code &&
@@ -52,10 +59,9 @@ function isTakenBack(event: Event, code: string, { records }: Understanding): bo
 /** An issuer gives each approval a code of its own: what an earlier sale of another amount carries does not approve this one. */
 function reusedBy({ bound, understanding }: Scene): Vetoed | undefined {
   const coded = eventsOfTypes(CODED, understanding).filter(({ modality }) => modality === "asserted");
-  for (const event of Object.values(bound).flat()) {
-    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
+  for (const { event, code } of approvalsIn(bound)) {
     const day = dayOf(event);
-    if (code === undefined || !day) continue;
+    if (!day) continue;
     const earlier = coded.find((other) => {
       const before = dayOf(other);
       return (
@@ -83,9 +89,7 @@ function ofAnotherCard({ bound, understanding, known }: Scene): Vetoed | undefin
   );
   const isWallet = (event: Event): boolean =>
     WALLET_FIELDS.some((field) => says("wallet", (plain(fieldOf(event, field)) ?? "").replaceAll("-", " ")));
-  for (const event of Object.values(bound).flat()) {
-    const code = event.type === "payment-authorized" ? plain(fieldOf(event, "approvalCode")) : undefined;
-    if (code === undefined) continue;
+  for (const { code } of approvalsIn(bound)) {
     const same = coded.filter((other) => plain(fieldOf(other, "approvalCode")) === code);
     const other = same.find((one) => plain(fieldOf(one, "cardTail")) !== plain(cardTail));
     if (other && same.length > 1 && !same.some(isWallet))
@@ -94,13 +98,10 @@ function ofAnotherCard({ bound, understanding, known }: Scene): Vetoed | undefin
   return undefined;
 }
 
-/** Proofs that say which card was charged. */
-const OF_THE_CARD: ReadonlySet<string> = new Set(["credential-tied-to-sale"]);
-
 /** `20 Mar  charge 39.90  default card ****3350`: the entry of the charge itself prints a card, and not that of the case. */
 function chargedToAnother({ proof, bound, understanding, known: { cardTail } }: Scene): Vetoed | undefined {
   const [event] = Object.values(bound).flat();
-  if (event === undefined || cardTail === undefined || !OF_THE_CARD.has(proof.id)) return undefined;
+  if (event === undefined || cardTail === undefined || proof.id !== "credential-tied-to-sale") return undefined;
   const entry = understanding.records.find(({ id, kind, passages }) => {
     const tie = understanding.ties.get(id);
     const isOfCharge = CHARGE.every((one) => tie?.shared.some(({ identifier }) => identifier === one));

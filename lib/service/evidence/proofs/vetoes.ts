@@ -1,5 +1,5 @@
 import { rankOf } from "../events/catalog";
-import { type Event, isDay, isFirm, type SourceRecord } from "../model";
+import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from "../model";
 import { approvalCodeVeto } from "./approval-codes";
 import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
@@ -32,12 +32,12 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
   return (
     deniedBy(scene) ??
     approvalCodeVeto(scene) ??
-    enteredByHand(scene) ??
+    ofItself(scene, isEntered, "The sale was forced with a code that somebody entered.") ??
     missingPart(scene) ??
     toldOtherwise(scene) ??
-    refusedItself(scene) ??
-    takesGoodsBack(scene) ??
-    leftEmpty(scene) ??
+    ofItself(scene, isRefused, "Its own record says that the payment was refused.") ??
+    ofItself(scene, isReturnSlip, "It is the slip of a return, not of a sale.") ??
+    ofItself(scene, isLeftEmpty, LEFT_EMPTY) ??
     notHeld(scene) ??
     ofAnotherMatter(scene)
   );
@@ -147,12 +147,19 @@ function deniedBy({ bound, understanding }: Scene): Vetoed | undefined {
   return undefined;
 }
 
-function enteredByHand({ bound, understanding }: Scene): Vetoed | undefined {
+/** What the record of an event that is part of the proof tells against it. */
+function ofItself(
+  { bound, understanding }: Scene,
+  tellsAgainst: (event: Event, understanding: Understanding) => boolean,
+  say: string,
+): Vetoed | undefined {
   const event = Object.values(bound)
     .flat()
-    .find((one) => isEntered(one, understanding));
-  return event && { say: "The sale was forced with a code that somebody entered.", event };
+    .find((one) => tellsAgainst(one, understanding));
+  return event && { say, event };
 }
+
+const LEFT_EMPTY = "Its record has a place for what is entered when it happens, and nothing is in it.";
 
 function missingPart(scene: Scene): Vetoed | undefined {
   const found = partlyDelivered(scene);
@@ -162,27 +169,6 @@ function missingPart(scene: Scene): Vetoed | undefined {
 function toldOtherwise(scene: Scene): Vetoed | undefined {
   const event = wordOfAThird(scene);
   return event && { say: "A carrier or bank wrote about it later, in words that do not confirm it.", event };
-}
-
-function refusedItself({ bound, understanding }: Scene): Vetoed | undefined {
-  const event = Object.values(bound)
-    .flat()
-    .find((one) => isRefused(one, understanding));
-  return event && { say: "Its own record says that the payment was refused.", event };
-}
-
-function takesGoodsBack({ bound, understanding }: Scene): Vetoed | undefined {
-  const event = Object.values(bound)
-    .flat()
-    .find((one) => isReturnSlip(one, understanding));
-  return event && { say: "It is the slip of a return, not of a sale.", event };
-}
-
-function leftEmpty({ bound, understanding }: Scene): Vetoed | undefined {
-  const event = Object.values(bound)
-    .flat()
-    .find((one) => isLeftEmpty(one, understanding));
-  return event && { say: "Its record has a place for what is entered when it happens, and nothing is in it.", event };
 }
 
 function notHeld(scene: Scene): Vetoed | undefined {

@@ -4,10 +4,10 @@ import { add, recall, type Score } from "./evaluation/score";
 import { readSet, SETS } from "./evaluation/sets";
 import { command, UsageError } from "./lib/command";
 
-// npm run eval [own|first|…|twenty-seventh|near-misses|pairs|held-out|unseen] [--list]: how much of the labeled sets the evidence engine understands; with
+// npm run eval [own|first|…|near-misses|pairs|held-out|unseen] [--list]: how much of the labeled sets the evidence engine understands; with
 // --list also what it missed (-) and what it took for something else (!), but for the unseen set.
 
-await command("Usage: npm run eval [own|first|…|twenty-seventh|near-misses|pairs|held-out|unseen] [--list]", async () => {
+await command("Usage: npm run eval [own|first|…|near-misses|pairs|held-out|unseen] [--list]", async () => {
   const list = process.argv.includes("--list");
   const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
   const unknown = wanted.filter((name) => !SETS.some((set) => set === name));

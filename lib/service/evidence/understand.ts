@@ -11,7 +11,7 @@ import { suspectedEvents } from "./events/suspected";
 import { languageOf } from "./language/detect";
 import { findMentions } from "./lexicon/find-mentions";
 import { mayName } from "./lexicon/may-name";
-import type { CaseKnowledge, Event, SourceRecord, Tie, Understanding } from "./model";
+import type { CaseKnowledge, Event, EventType, SourceRecord, Tie, Understanding } from "./model";
 import { withAccountLogs } from "./papers/account-logs";
 import { withSumsAgreedInTalk } from "./papers/agreed-in-talk";
 import { withAgreedSums } from "./papers/agreed-sums";
@@ -39,7 +39,7 @@ import { recordsOf } from "./records/records-of";
 import { raisedByCoincidence } from "./ties/coincidences";
 import { raisedByName } from "./ties/named-pages";
 import { tieRecords } from "./ties/tie-records";
-import { unnamedRecords } from "./ties/unnamed";
+import { undatedRecords, unnamedRecords } from "./ties/unnamed";
 
 export type CaseDocument = { file: string; filename: string; reading: DocumentReading };
 
@@ -86,10 +86,23 @@ function readWith(records: readonly SourceRecord[], ties: ReadonlyMap<string, Ti
 }
 
 function toldByNobody(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>, known: CaseKnowledge): Event[] {
-  const alone = unnamedRecords(records, ties).filter(({ id }) => !isTied(ties.get(id)));
-  const asTied = new Map(alone.map(({ id }): [string, Tie] => [id, { strength: "weak", shared: [], conflicts: [] }]));
-  return eventsOf(alone, asTied, known);
+  const read = (papers: readonly SourceRecord[]): Event[] => {
+    const alone = papers.filter(({ id }) => !isTied(ties.get(id)));
+    const asTied = new Map(alone.map(({ id }): [string, Tie] => [id, { strength: "weak", shared: [], conflicts: [] }]));
+    return eventsOf(alone, asTied, known);
+  };
+  const undated = read(undatedRecords(records, ties)).filter(({ type, doubtful }) => ACTS.has(type) && !doubtful);
+  return [...read(unnamedRecords(records, ties)), ...undated];
 }
+
+/** What somebody did or admits; whatever else a paper without a day tells may be a rule, an advertisement or a guide. */
+const ACTS: ReadonlySet<EventType> = new Set([
+  "cancellation-confirmed",
+  "cancellation-requested",
+  "fault-admitted",
+  "misdelivered",
+  "payment-voided",
+]);
 
 /** What whole papers tell beyond their records, each kind by its own habits. */
 const PAPERS = [

@@ -29,6 +29,11 @@ export function unnamedRecords(records: readonly SourceRecord[], ties: ReadonlyM
   return papersOf(records).flatMap((paper) => (isUnnamed(paper, ties) ? paper : []));
 }
 
+/** The same of papers without a day, such as a note of the staff: what somebody did or admits in them happened all the same. */
+export function undatedRecords(records: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): SourceRecord[] {
+  return papersOf(records).flatMap((paper) => (namesNobody(paper, ties) && isUndated(paper) ? paper : []));
+}
+
 /** The records of each file. */
 export function papersOf(records: readonly SourceRecord[]): SourceRecord[][] {
   const papers = new Map<string, SourceRecord[]>();
@@ -40,12 +45,15 @@ export function papersOf(records: readonly SourceRecord[]): SourceRecord[][] {
   return [...papers.values()];
 }
 
-function isUnnamed(paper: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): boolean {
+const isUnnamed = (paper: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): boolean =>
+  namesNobody(paper, ties) && !isUndated(paper);
+
+function namesNobody(paper: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): boolean {
   const names = paper.some(({ id }) => {
     const tie = ties.get(id);
     return tie?.conflicts.length !== 0 || tie.shared.some(({ identifier }) => !OF_NOBODY.has(identifier));
   });
-  if (names || isUndated(paper)) return false;
+  if (names) return false;
   const pairs = paper.flatMap((record) => record.pairs);
   if (pairs.some((pair) => OF_SOMEBODY.has(fieldOf(pair) ?? ""))) return false;
   return OF_ONE.every((field) => {

@@ -308,9 +308,9 @@ describe("what speaks for the cardholder", () => {
   test("a complaint and a demand in one sentence are two acts", () => {
     const complaint = told("complaint", "2026-05-10", {}, CARDHOLDER);
     const demand = { ...told("refund-requested", "2026-05-10", {}, CARDHOLDER), place: complaint.place };
-    expect(weights("not_as_described", [complaint, demand])).toEqual([
-      "complaint strong",
-      "refund-requested supporting",
+    expect(weights("credit_not_processed", [complaint, demand])).toEqual([
+      "refund-requested strong",
+      "complaint supporting",
     ]);
   });
 

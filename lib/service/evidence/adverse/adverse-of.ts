@@ -6,7 +6,7 @@ import { CONDITIONS, type Holds } from "./conditions";
 import rawDenials from "./denials.json";
 import { recordFindings } from "./record-findings";
 import { sayOf } from "./say";
-import { isOfAnotherSale, type Scene, sceneOf } from "./scene";
+import { isOfAnotherCard, isOfAnotherSale, type Scene, sceneOf } from "./scene";
 import { says } from "./words";
 
 const denials = z
@@ -23,19 +23,29 @@ const denials = z
  */
 export function adverseOf(understanding: Understanding, known: CaseKnowledge): AdverseEvent[] {
   const scene = sceneOf(understanding, known, groupOf(known.family));
+  const unsure = [
+    ...(understanding.unnamed ?? []).filter(({ modality, by }) => modality !== "negated" && by !== "unknown"),
+    ...(understanding.likely ?? []).filter((event) => isReturn(event, scene)),
+    ...(understanding.suspected ?? []).filter(({ type }) => type === "cancellation-confirmed" && isRecurring(known)),
+  ];
   const found = [
     ...understanding.events.flatMap((event) => ofEvent(event, scene)),
-    ...(understanding.unnamed ?? [])
-      .filter(({ modality, by }) => modality !== "negated" && by !== "unknown")
-      .flatMap((event) => ofEvent(event, scene))
-      .map(ofNobody),
+    ...unsure.flatMap((event) => ofEvent(event, scene)).map(oneLess),
     ...recordFindings(understanding, scene),
   ];
   return spokenOnce(found);
 }
 
-/** Whose paper it is cannot be told, so it weighs one step less. */
-function ofNobody(adverse: AdverseEvent): AdverseEvent {
+const isReturn = (event: Event, { group, isFirm }: Scene): boolean =>
+  event.type === "return-received" && group !== "quality" && isFirm(event);
+
+const isRecurring = ({ family }: CaseKnowledge): boolean => family === "cancelled_recurring";
+
+/**
+ * Whose paper it is, or what its line tells, cannot be told for sure, so it weighs one step less. Of what lines are only like,
+ * the return that the warehouse took in and the end of a plan count: whoever overlooks these answers a case that is lost.
+ */
+function oneLess(adverse: AdverseEvent): AdverseEvent {
   return { ...adverse, weight: WEIGHTS[WEIGHTS.indexOf(adverse.weight) + 1] ?? adverse.weight };
 }
 
@@ -44,7 +54,8 @@ function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
   if (event.modality === "negated") return ofDenial(event, scene);
   const full = event.modality === "asserted" || event.modality === "reported";
   if (!full && event.modality !== "hedged") return [];
-  if (!mayCount(event) || isOfAnotherSale(event, scene)) return [];
+  if (!mayCount(event) || isOfAnotherSale(event, scene) || isDoubtfulState(event) || isWay(event)) return [];
+  if (isOfAnotherCard(event, scene) || scene.isOfAnotherOrder(event)) return [];
   const readings = (typeOf(event.type)?.adverse ?? []).flatMap((reading) => {
     const holds = CONDITIONS[reading.when]?.(event, scene) ?? false;
     const weight = weighed(reading.weight, holds);
@@ -56,6 +67,25 @@ function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
   const weak = !full || event.by === "unknown";
   return [{ event, weight: weak ? "supporting" : heaviest.weight, say: sayOf(heaviest.reading.say, event, scene) }];
 }
+
+/** What became of a payment, credit, return or parcel records tell plainly; people tell their own acts in many ways. */
+function isDoubtfulState({ type, doubtful }: Event): boolean {
+  return doubtful === true && STATES.has(typeOf(type)?.chain ?? "");
+}
+
+const STATES: ReadonlySet<string> = new Set(["payment", "refund", "return", "shipment"]);
+
+/** `Account > Plan > Cancel` and `On board > Seat` name where to click, and nobody did so. */
+const isWay = ({ type, place }: Event): boolean => OF_PEOPLE.has(type) && place.quote.includes(" > ");
+
+const OF_PEOPLE: ReadonlySet<string> = new Set([
+  "cancellation-confirmed",
+  "cancellation-requested",
+  "complaint",
+  "order-cancelled",
+  "refund-requested",
+  "return-requested",
+]);
 
 /** The merchant's side speaks against itself; the cardholder's own interest counts only where theirs is the word. */
 function mayCount(event: Event): boolean {

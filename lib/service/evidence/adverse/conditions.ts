@@ -2,6 +2,7 @@ import { rankOf } from "../events/catalog";
 import { byTime, surelyBefore } from "../events/order-of-time";
 import { topicOf } from "../events/speech";
 import type { Event } from "../model";
+import { isLastAttempt, isReversedWhole } from "./approvals";
 import {
   dayField,
   daysOf,
@@ -13,8 +14,10 @@ import {
   type Scene,
   surelyAfter,
   textField,
+  UNDONE,
 } from "./scene";
-import { says, TOPICS_OF_FAULT } from "./words";
+import { agreesToLess, isOfEarlierPurchase, isPresentedLate, isSecondCharge } from "./sums";
+import { says, TOPICS_OF_FAULT, without } from "./words";
 
 /** `unsure`: it cannot be told, and the reading weighs one step less. */
 export type Holds = boolean | "unsure";
@@ -27,6 +30,7 @@ const APPROVED = new Set(["payment-authorized", "payment-captured"]);
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   always: () => true,
   never: () => false,
+  firm: (event, { isFirm }) => isFirm(event),
   final: (event, { chainOf }) => {
     const chain = chainOf(event);
     return chain?.final === undefined || chain.final.type === event.type;
@@ -61,8 +65,12 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
       )
     );
   },
-  answered: (event, scene) => isAnswered(event, scene),
-  unanswered: (event, scene) => !isAnswered(event, scene) && mayBeBy(daysOf(event), scene.known.disputeDay),
+  answered: (event, scene) => isOnDispute(event, scene) && isAnswered(event, scene),
+  unanswered: (event, scene) =>
+    isOnDispute(event, scene) && !isAnswered(event, scene) && mayBeBy(daysOf(event), scene.known.disputeDay),
+  // Who asks its processor for a credit is the merchant.
+  "asked-unpaid": (event, scene) => isAsked(event, scene),
+  "asked-unanswered": (event, scene) => isAsked(event, scene) && !isAnswered(event, scene),
   "names-defect": (event) => event.fields.defect !== undefined,
   "same-fault": (event, scene) => faultMatches(event, scene),
 
@@ -102,13 +110,17 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     return group === "cancellation" && known.family !== "cancelled_recurring" ? "unsure" : false;
   },
 
-  "last-attempt": (event, scene) => {
-    if (laterOf(scene, event, APPROVED)) return false;
-    return scene.told.some((other) => APPROVED.has(other.type) && !surelyBefore(other, event)) ? "unsure" : true;
-  },
+  "reversed-whole": isReversedWhole,
+  "last-attempt": isLastAttempt,
   "several-declines": (_, { told }) => told.filter(({ type }) => type === "payment-declined").length > 1,
   "no-approval": (_, { told }) => !told.some(({ type }) => APPROVED.has(type)),
-  "charged-twice": (event, { told }) => told.some((other) => isSecondCharge(event, other)),
+  "charged-twice": (event, { told, credits }) =>
+    credits.length === 0 &&
+    !told.some((other) => other.type === "payment-voided" && !surelyBefore(other, event)) &&
+    told.some((other) => isSecondCharge(event, other)),
+  "presented-late": isPresentedLate,
+  "agreed-to-less": agreesToLess,
+  "of-earlier-purchase": isOfEarlierPurchase,
 
   "result:no-match": (event) => textField(event, "result") === "no-match",
   // Half a match speaks against nobody where the other half was not compared.
@@ -161,7 +173,25 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   surplus: (event) => (moneyField(event, "balance")?.minor ?? 0) > 0,
 };
 
-const UNDONE = new Set(["refund-failed", "refund-reversed"]);
+function isAsked(event: Event, scene: Scene): boolean {
+  return event.by !== "merchant-system" && CONDITIONS["before-dispute-unpaid"]?.(event, scene) === true;
+}
+
+/**
+ * Who says that nothing arrived speaks of the delivery. Of one who writes of something else, such as the spelling of a
+ * certificate or a bell that does not ring, only the rest of the message tells whether it is about that.
+ */
+function isOnDispute(event: Event, { group, told }: Scene): boolean {
+  if (group !== "not-received" || event.type !== "complaint") return true;
+  const topic = textField(event, "topic");
+  if (topic !== undefined && topic !== "general") return OF_DELIVERY.has(topic);
+  return told.some(
+    ({ type, record, fields }) =>
+      type === "contact-made" && record === event.record && OF_DELIVERY.has(String(fields.about?.value)),
+  );
+}
+
+const OF_DELIVERY: ReadonlySet<string> = new Set(["delivery", "booking", "refund"]);
 
 /** Nothing was credited; where less was than is owed, the rest may not be due. */
 function isUnpaid({ credits, isPartCredited }: Scene): Holds {
@@ -223,10 +253,10 @@ function reasonOf(event: Event): string {
   return [textField(event, "reason"), textField(event, "status"), event.place.quote].join(" ");
 }
 
-/** A finding that names a defect and does not say that there is none. */
+/** A finding that names a defect and does not say that there is none; `not working` denies no defect. */
 function findsDefect(event: Event): boolean {
   const finding = textField(event, "finding") ?? event.quote.quote;
-  return says("defect", finding) && !says("soundness", finding);
+  return says("defect", finding) && !says("soundness", without("defect", finding));
 }
 
 const ANSWERS = new Set([
@@ -249,16 +279,6 @@ function isAnswered(event: Event, { told }: Scene): boolean {
       (surelyBefore(event, other) ||
         (!surelyBefore(other, event) && other.file === event.file && byTime(event, other) < 0)),
   );
-}
-
-function isSecondCharge(event: Event, other: Event): boolean {
-  if (other.type !== "payment-captured" || byTime(other, event) >= 0) return false;
-  const ids = [textField(event, "transactionId"), textField(other, "transactionId")];
-  if (ids[0] === undefined || ids[1] === undefined || ids[0] === ids[1]) return false;
-  return ["orderNumber", "approvalCode", "items"].some((field) => {
-    const value = textField(event, field);
-    return value !== undefined && value === textField(other, field);
-  });
 }
 
 /** A message about something else than what the dispute is about speaks for nobody. */

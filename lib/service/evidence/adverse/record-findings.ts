@@ -6,6 +6,7 @@ import { compareAddresses } from "../proofs/compare-addresses";
 import { findDays, yearsIn } from "../shapes/days";
 import { holdsName } from "../ties/people";
 import { isOfAnotherSale, type Scene, textField } from "./scene";
+import { surpluses } from "./surplus";
 import { is, says } from "./words";
 
 /** What a record shows against the merchant besides its events. */
@@ -15,6 +16,7 @@ export function recordFindings(understanding: Understanding, scene: Scene): Adve
     ...understanding.records.filter(({ id }) => isTied(understanding, id)).flatMap(wrongSum),
     ...elsewhere(scene),
     ...namesakes(understanding, scene),
+    ...surpluses(understanding, scene, findingOf),
   ];
 }
 

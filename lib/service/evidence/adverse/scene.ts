@@ -1,10 +1,20 @@
 import { addDays } from "@/lib/values/calendar";
-import { rankOf } from "../events/catalog";
+import { rankOf, typeOf } from "../events/catalog";
 import { chainsOf } from "../events/chains";
 import { surelyBefore } from "../events/order-of-time";
-import type { CaseKnowledge, Chain, Event, EventDay, FieldValue, Money, Understanding } from "../model";
+import {
+  type CaseKnowledge,
+  type Chain,
+  type Event,
+  type EventDay,
+  type FieldValue,
+  isFirm,
+  type Money,
+  type Understanding,
+} from "../model";
 import { anchor } from "../proofs/anchors";
 import { ONLY_AFTER_THE_SALE } from "../proofs/kinds";
+import { ofAnotherOrder } from "./own-codes";
 
 /** What the conditions of adverse readings look at. */
 export type Scene = {
@@ -18,6 +28,10 @@ export type Scene = {
   /** They come to less than the disputed amount. */
   isPartCredited: boolean;
   saleDay?: EventDay;
+  /** Its words name another order than the one of the case. */
+  isOfAnotherOrder: (event: Event) => boolean;
+  /** Its record names the case, and not only the merchant or nobody. */
+  isFirm: (event: Event) => boolean;
   /** What a paper of rules that names nobody but the merchant tells without a day of its own is a rule, too. */
   isGeneral: (event: Event) => boolean;
 };
@@ -31,7 +45,7 @@ export function sceneOf(understanding: Understanding, known: CaseKnowledge, grou
     for (const event of chain.events) chains.set(event.id, chains.get(event.id) ?? chain);
   const credits = understanding.chains.flatMap(({ chain, final, contradictory }) => {
     const credit = chain === "refund" && final !== undefined && CREDITS.has(final.type) && !contradictory;
-    return credit && rankOf(final.by) > 1 ? [final] : [];
+    return credit && rankOf(final.by) > 1 && !told.some((other) => undoes(other, final)) ? [final] : [];
   });
   const rules = new Set(all.flatMap(({ type, file }) => (type === "policy-disclosed" ? file : [])));
   const isGeneral = (event: Event) =>
@@ -49,10 +63,31 @@ export function sceneOf(understanding: Understanding, known: CaseKnowledge, grou
     chainOf: (event) => chains.get(event.id),
     credits,
     isPartCredited,
+    isOfAnotherOrder: ofAnotherOrder(understanding),
+    isFirm: ({ record }) => isFirm(understanding.ties.get(record)),
     isGeneral,
     ...saleDay,
   };
 }
+
+/**
+ * `Refunded 60.00` of the shop and `refund failed 60.00` of its processor share no number, so each is a course of its own:
+ * a credit of the sum that failed or was taken back has to come surely after that, or below it in the same list.
+ */
+function undoes(undone: Event, credit: Event): boolean {
+  if (!UNDONE.has(undone.type) || undone.id === credit.id) return false;
+  const [failed, made] = [moneyField(undone, "amount"), moneyField(credit, "amount")];
+  if (failed === undefined || (made !== undefined && Math.abs(made.minor) !== Math.abs(failed.minor))) return false;
+  if (surelyBefore(undone, credit)) return false;
+  const isListedLater = undone.file === credit.file && credit.at?.own !== true && byPlace(undone, credit) < 0;
+  return !isListedLater;
+}
+
+const byPlace = (one: Event, other: Event): number =>
+  one.place.page - other.place.page || one.place.start - other.place.start;
+
+/** A credit that was tried or made and came to nothing. */
+export const UNDONE: ReadonlySet<string> = new Set(["refund-failed", "refund-reversed"]);
 
 /** Credits whose amounts are all known and come to less than the dispute is about. */
 function isLess(credits: readonly Event[], { amount: disputed }: CaseKnowledge): boolean {
@@ -82,6 +117,23 @@ export function isOfAnotherSale(event: Event, { saleDay }: Scene): boolean {
   const from = addDays(readings(saleDay).toSorted()[0] ?? saleDay.day, -1);
   return readings(event.at).every((day) => day < from);
 }
+
+/** What a payment journal tells of another card than the disputed one. */
+export function isOfAnotherCard(event: Event, { known: { cardTail } }: Scene): boolean {
+  const tail = textField(event, "cardTail");
+  return OF_CARDS.has(typeOf(event.type)?.chain ?? "") || CHECKS.has(event.type)
+    ? tail !== undefined && cardTail !== undefined && tail.slice(-TAIL) !== cardTail.slice(-TAIL)
+    : false;
+}
+
+const TAIL = 4;
+const OF_CARDS: ReadonlySet<string> = new Set(["payment", "refund"]);
+const CHECKS: ReadonlySet<string> = new Set([
+  "address-checked",
+  "authentication-failed",
+  "card-read",
+  "security-code-checked",
+]);
 
 /** Days that an event may have been on: of the message where it prints none. Adverse events need any of them. */
 export function daysOf(event: Event): string[] {

@@ -19,6 +19,10 @@ const data = z
     added: list,
     taken: list,
     birth: list,
+    counted: list,
+    difference: list,
+    surplus: list,
+    shortage: list,
     faultTopics: z.record(z.string(), z.array(z.string())),
   })
   .parse(raw);
@@ -31,6 +35,11 @@ type Name = Exclude<keyof typeof data, "faultTopics">;
 export function says(name: Name, text: string): boolean {
   const words = ` ${plain(text)} `;
   return data[name].some((word) => words.includes(` ${word} `));
+}
+
+/** The text less the words. */
+export function without(name: Name, text: string): string {
+  return data[name].reduce((rest, word) => rest.split(` ${word} `).join(" "), ` ${plain(text)} `);
 }
 
 /** Whether the text is one of the words and nothing else. */

@@ -53,6 +53,7 @@ export function understand(documents: readonly CaseDocument[], known: CaseKnowle
   const holder = known.cardholder === undefined ? {} : { holder: known.cardholder };
   const cut = withDayOrders(
     inOrder.flatMap((document) => recordsOf({ ...document, ownNames, ...holder }, { languageOf, speaksToSoftware })),
+    known,
   );
   const records = withSpeakers(withYears(withPrintDays(cut, known), known), known);
   const names = new Map(inOrder.map(({ file, filename }) => [file, filename]));

@@ -39,8 +39,8 @@ const schema = z.object({
       conditions: list,
     }),
     estimate: list,
-    /** Labels that say what kind of record it is, and kinds that nobody has bought yet. */
-    cart: z.object({ labels: list, values: list }),
+    /** Labels that say what kind of record it is, or in what state, and kinds that nobody has bought yet. */
+    cart: z.object({ states: list, labels: list, values: list }),
     testKeys: z.object({ off: list, on: list, environment: list }),
     testValues: list,
   }),

@@ -60,7 +60,8 @@ function stampOf(reading: DocumentReading, holder: string | undefined): Reason |
   if (
     !isSigned &&
     (first.some((line) => SOURCES.unusable.estimate.some((phrase) => spaced(line).includes(spaced(phrase)))) ||
-      head.some(isCart))
+      head.some(isCart) ||
+      lines.some(isOpenOffer))
   )
     return "estimate";
   return undefined;
@@ -84,6 +85,18 @@ const OF_A_KIND: ReadonlySet<string> = new Set(SOURCES.unusable.cart.labels.map(
 function isCart(line: string): boolean {
   const [label = "", value = ""] = line.split(line.includes(":") ? ":" : CELLS).map(spaced);
   return OF_A_KIND.has(label) && SOURCES.unusable.cart.values.some((phrase) => value.startsWith(spaced(phrase)));
+}
+
+const OF_A_STATE: ReadonlySet<string> = new Set(SOURCES.unusable.cart.states.map(spaced));
+
+/** `Status: Quotation, open until 26 May`; not `Status: quote accepted`. */
+function isOpenOffer(line: string): boolean {
+  const [label = "", value = ""] = line.split(line.includes(":") ? ":" : CELLS).map(spaced);
+  return (
+    OF_A_STATE.has(label) &&
+    SOURCES.unusable.cart.values.some((phrase) => value.startsWith(spaced(phrase))) &&
+    !isAccepted(line)
+  );
 }
 
 /** Somebody agreed to it, whoever that was: the paper is no mere offer. */

@@ -1,8 +1,18 @@
 import type { Network } from "@/lib/service/rules/networks";
 import type { Found, Pair, Place, SourceRecord } from "../model";
-import { type CheckResult, checkPart, joinChecks, readAuthentication, readCheck } from "./codes";
+import {
+  type CheckResult,
+  checkPart,
+  halfNamed,
+  joinChecks,
+  namesAddressCheck,
+  readAuthentication,
+  readCheck,
+} from "./codes";
 import { type Draft, draftOf } from "./drafts";
+import { linesIn } from "./lines";
 import type { RecordFields } from "./record-fields";
+import { tokensOf } from "./shapes/value-shapes";
 
 /** Results of address verification, security code and 3-D Secure as events, by their meaning on the case's network. */
 export function checkDrafts(record: SourceRecord, known: RecordFields, network: Network | undefined): Draft[] {
@@ -27,10 +37,26 @@ function addressCheck(record: SourceRecord, known: RecordFields, network: Networ
     halves.street = whole;
     whole = undefined;
   }
+  if (whole === undefined && halves.street === undefined && halves.postal === undefined)
+    for (const { part, ...read } of printedHalves(record, network)) halves[part] ??= read;
   const both = joinChecks(halves.street?.check, halves.postal?.check);
   const place = whole?.place ?? halves.street?.place ?? halves.postal?.place;
   const check = whole?.check ?? both;
   return check && place ? [checked(record, known, "address-checked", { check, place })] : [];
+}
+
+/** `avs: address N postcode N` among the other words of a line. */
+function printedHalves(record: SourceRecord, network: Network | undefined): (Read & { part: "street" | "postal" })[] {
+  if (record.kind === "message" || record.kind === "turn") return [];
+  return record.prose.flatMap(linesIn).flatMap((place) => {
+    const words = tokensOf(place.quote);
+    const from = words.findIndex((word) => namesAddressCheck(word));
+    return words.flatMap((word, at) => {
+      const part = from >= 0 && at > from ? halfNamed(word) : undefined;
+      const check = part && readCheck("address", words[at + 1] ?? "", network);
+      return part && check ? [{ part, check, place }] : [];
+    });
+  });
 }
 
 function securityCode(record: SourceRecord, known: RecordFields, network: Network | undefined): Draft[] {

@@ -21,13 +21,24 @@ const byWord = z
       new Map(Object.entries(lists).flatMap(([code, words]) => words.map((word) => [plain(word), code] as const))),
   );
 
+/** Systems write their results in one word as well: `notmatched`. */
+const byWordOrRun = byWord.transform(
+  (words) => new Map([...[...words].map(([word, code]) => [word.replaceAll(" ", ""), code] as const), ...words]),
+);
+
 const data = z
   .object({
     entryModes: byWord,
     cvms: byWord,
     cryptograms: byWord,
-    checks: byWord,
-    checkParts: z.object({ postal: z.array(z.string()), street: z.array(z.string()) }),
+    checks: byWordOrRun,
+    checkParts: z.object({
+      postal: z.array(z.string()),
+      street: z.array(z.string()),
+      /** What a line calls the street beside the postal code, and the check itself. */
+      address: z.array(z.string()),
+      names: z.array(z.string()),
+    }),
     eci: z.array(z.object({ networks: z.array(z.enum(NETWORKS)), results: z.record(z.string(), z.string()) })),
     securityLevels: z.record(z.string(), z.string()),
     transStatus: z.record(z.string(), z.string()),
@@ -141,6 +152,13 @@ export function checkPart(words: readonly string[]): "street" | "postal" | undef
   if (words.some((word) => data.checkParts.postal.includes(word))) return "postal";
   return words.some((word) => data.checkParts.street.includes(word)) ? "street" : undefined;
 }
+
+/** The half of an address that a word of a line names, where the line is about its check. */
+export function halfNamed(word: string): "street" | "postal" | undefined {
+  return checkPart([word]) ?? (data.checkParts.address.includes(word) ? "street" : undefined);
+}
+
+export const namesAddressCheck = (word: string): boolean => data.checkParts.names.includes(word);
 
 function avs(code: string, network: Network): CheckResult | undefined {
   const read = readAvs(code, network);

@@ -1,5 +1,6 @@
 import type { FieldValue, Found, Pair, Place, SourceRecord } from "../model";
 import { WORDS } from "../papers/words";
+import { readAs } from "../records/day-orders";
 import { dayIn } from "../records/days";
 import { findAmounts } from "../shapes/amounts";
 import { type Draft, draftOf } from "./drafts";
@@ -87,13 +88,14 @@ const consentLogged = (record: SourceRecord): Consent | undefined =>
   record.passages.flatMap(linesIn).flatMap((line) => consentIn(line) ?? [])[0] ?? consentAmong(record);
 
 /** `"agreed": {"act": "ticked 'After 7 days I pay $59.99 a year'", "at": "2026-01-12T15:19:51Z"}`: the day beside the act is its own. */
-function consentActed({ pairs }: SourceRecord): Consent | undefined {
+function consentActed({ pairs, dates }: SourceRecord): Consent | undefined {
   const act = pairs.find(({ label, value }) => label.includes(OWNER) && boxedIn(value) !== undefined);
   const { inside } = boxedIn(act?.value ?? "") ?? {};
   if (act === undefined || inside === undefined) return undefined;
   const owner = ownerOf(act);
   const dated = pairs.find((pair) => pair !== act && ownerOf(pair) === owner && dayIn(pair.value) !== undefined);
-  const day = dated && dayIn(dated.value);
+  const printed = dated && dayIn(dated.value);
+  const day = printed && readAs(dates, printed);
   const { place, fields } = consentTo(inside, act.place, WORDS.how.boxes);
   return { place, fields: dated && day ? { ...fields, day: { value: day, place: dated.place } } : fields };
 }

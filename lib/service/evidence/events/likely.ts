@@ -139,6 +139,7 @@ const PLANS: ReadonlySet<string> = new Set(["promisedBy", "due", "validUntil"]);
 
 function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonly SourceRecord[]): Draft[] {
   const texts = textsOf(record);
+  if (isSearch(record)) return [];
   if (
     standsUnderTemplate(
       record,
@@ -175,6 +176,12 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
     ),
   );
 }
+
+/** The form of a search names what it looked for, and none of that happened by it. */
+const isSearch = ({ pairs }: SourceRecord): boolean => {
+  const fields = new Set(pairs.map((pair) => fieldOf(pair)));
+  return fields.has("searchedFor") && (fields.has("systems") || fields.has("found"));
+};
 
 const OF_FILES: ReadonlySet<EventType> = new Set(["downloaded", "used"]);
 

@@ -9,6 +9,7 @@ import { findDays, type PrintedIn } from "../shapes/days";
 import { minorUnits } from "../shapes/numbers";
 import { type FieldKind, fieldKind } from "./catalog";
 import { cryptogramIn, cvmIn, entryModeIn } from "./codes";
+import { entryModeAmong } from "./codes-among";
 import * as shapes from "./shapes/value-shapes";
 import { isBlankWord, markIn, WORDS } from "./words";
 
@@ -173,7 +174,7 @@ function readCode(field: string, value: string): string | undefined {
 }
 
 function readWord(field: string, value: string): string | undefined {
-  if (field === "entryMode") return entryModeIn(value);
+  if (field === "entryMode") return entryModeIn(value) ?? entryModeAmong(value);
   if (field === "cvm") return cvmIn(value);
   if (field === "cryptogram") return cryptogramIn(value);
   return shapes.plain(value) || undefined;

@@ -1,6 +1,10 @@
 import { linesIn } from "../events/lines";
-import type { Event, Place, Understanding } from "../model";
+import { type Event, isFirm, isMoney, type Money, type Place, type Understanding } from "../model";
+import { printedOf } from "../ties/printed";
+import { recordOf } from "./lookup";
 import type { Scene } from "./scene";
+import { shapeOf } from "./shapes/text-shapes";
+import { fieldOf, plain } from "./values";
 import { says } from "./words";
 
 const OF_DELIVERIES: ReadonlySet<string> = new Set([
@@ -36,3 +40,33 @@ export function referredTo({ proof, bound }: Scene): Event | undefined {
   const orders = Object.values(bound).flat();
   return orders.find(({ type, quote }) => type === "order-placed" && says("original-sale", quote.quote));
 }
+
+/** `I placed order C-18204`, where the papers of the charge call its order C-20977: the message is about another order. */
+export function saidOfAnother({ bound, understanding, known: { amount } }: Scene): Event | undefined {
+  const bought = new Set(
+    understanding.events.flatMap((event) =>
+      isPaidFor(event, amount) && isFirm(understanding.ties.get(event.record)) ? (numberOf(event) ?? []) : [],
+    ),
+  );
+  const shapes = new Set([...bought].map(shapeOf));
+  return Object.values(bound)
+    .flat()
+    .find((event) => {
+      const number = numberOf(event);
+      const record = recordOf(event, understanding);
+      if (number === undefined || record === undefined || !SPOKEN.has(record.kind)) return false;
+      if (bought.has(number) || !shapes.has(shapeOf(number))) return false;
+      return ![...bought].some((one) => printedOf(record).codes.includes(one));
+    });
+}
+
+const SPOKEN: ReadonlySet<string> = new Set(["message", "turn"]);
+const BOUGHT: ReadonlySet<string> = new Set(["order-placed", "payment-authorized", "payment-captured"]);
+
+const numberOf = (event: Event): string | undefined => plain(fieldOf(event, "orderNumber"));
+
+/** A sale of the very sum of the charge. */
+const isPaidFor = ({ type, modality, fields }: Event, sum: Money | undefined): boolean =>
+  BOUGHT.has(type) &&
+  modality === "asserted" &&
+  [fields.total, fields.amount].some((one) => isMoney(one?.value) && one.value.minor === sum?.minor);

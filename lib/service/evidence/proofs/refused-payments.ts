@@ -1,6 +1,6 @@
 import { cryptogramIn } from "../events/codes";
 import { statusOf } from "../events/statuses";
-import type { Event, SourceRecord, Understanding } from "../model";
+import { type Event, isMoney, type SourceRecord, type Understanding } from "../model";
 import { recordOf } from "./lookup";
 import { letterRuns } from "./shapes/text-shapes";
 
@@ -16,6 +16,12 @@ export function isRefused(event: Event, understanding: Understanding): boolean {
   if (!OF_A_CARD.has(event.type) || record === undefined || record.kind === "section") return false;
   const last = understanding.records.findLast(({ parent, kind }) => parent === record.id && kind === "object");
   return [record, ...(last ? [last] : [])].some(endsInRefusal);
+}
+
+/** `ACCT CHECK  0.00  85  No reason to decline`: the issuer looked at the account and approved no sum. */
+export function isAccountCheck({ type, fields }: Event): boolean {
+  const amount = fields.amount?.value;
+  return type === "payment-authorized" && isMoney(amount) && amount.minor === 0;
 }
 
 function endsInRefusal({ pairs, kind }: SourceRecord): boolean {

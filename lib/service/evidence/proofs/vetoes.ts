@@ -8,11 +8,11 @@ import { givenAway } from "./given-away";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
-import { ofReplacement, referredTo } from "./of-another-order";
+import { ofReplacement, referredTo, saidOfAnother } from "./of-another-order";
 import { hasOpenBox } from "./open-boxes";
 import { ofAnotherHolder } from "./other-holders";
 import { partlyDelivered } from "./part-deliveries";
-import { isRefused } from "./refused-payments";
+import { isAccountCheck, isRefused } from "./refused-payments";
 import { isReturnSlip } from "./returned-goods";
 import { eventsOf, resolve, type Scene, tieOf, type Vetoed } from "./scene";
 import type { Condition, Veto } from "./schema";
@@ -36,6 +36,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     missingPart(scene) ??
     toldOtherwise(scene) ??
     ofItself(scene, isRefused, "Its own record says that the payment was refused.") ??
+    ofItself(scene, isAccountCheck, "The issuer checked the account and approved no sum.") ??
     ofItself(scene, isReturnSlip, "It is the slip of a return, not of a sale.") ??
     ofItself(scene, isLeftEmpty, LEFT_EMPTY) ??
     notHeld(scene) ??
@@ -195,6 +196,8 @@ function ofAnotherMatter(scene: Scene): Vetoed | undefined {
   if (replacement) return { say: "What was delivered is what was sent as a replacement.", event: replacement };
   const other = ofAnotherHolder(scene);
   if (other) return { say: "The account that was used is in another person's name.", event: other };
+  const another = saidOfAnother(scene);
+  if (another) return { say: "The message is about another order.", event: another };
   const referred = referredTo(scene);
   return referred && { say: "The paper refers to the order and is no record of it.", event: referred };
 }

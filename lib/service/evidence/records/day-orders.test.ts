@@ -34,3 +34,11 @@ it("keeps both readings where the files of the case disagree", async () => {
     await madeOn({ "pod.txt": DELIVERED, "invoice.txt": british, "statement.txt": american }, "pod.txt"),
   ).toContainEqual(["delivered", "2026-06-05", "2026-05-06"]);
 });
+
+it.each([
+  ["05/01/2026", "2026-06-05"],
+  ["01/05/2026", "2026-05-06"],
+])("reads dates in numbers as the file prints the day of the sale: %s", async (sale, delivered) => {
+  const paper = `Sold on ${sale} at 12:10, paid by card\n\n${DELIVERED}`;
+  expect(await madeOn({ "pod.txt": paper }, "pod.txt")).toContainEqual(["delivered", delivered, undefined]);
+});

@@ -1,6 +1,7 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { fold } from "@/lib/service/evidence/keys/words";
 import type { EventDay, Identifier, Pair, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { readAs } from "@/lib/service/evidence/records/day-orders";
 import { dayIn } from "@/lib/service/evidence/records/days";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
@@ -277,7 +278,7 @@ function dayOf(record: SourceRecord, { transactionDay }: Known): Place | undefin
   for (const pair of record.pairs) {
     const isDay = pair.means !== undefined && "field" in pair.means && pair.means.field === "day";
     const day = isDay ? (dayIn(pair.value) ?? epochDay(pair.value)) : undefined;
-    if (day && near(day)) return pair.place;
+    if (day && near(readAs(record.dates, day))) return pair.place;
   }
   return undefined;
 }

@@ -11,6 +11,11 @@ export function compact(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** What a number looks like, whichever it is: `CF-20977` and `CF-18204` look the same. */
+export function shapeOf(text: string): string {
+  return text.replace(/\p{L}/gu, "A").replace(/\p{N}/gu, "9");
+}
+
 /** Runs of letters. */
 export function letterRuns(text: string): string[] {
   return text.split(/[^\p{L}]+/u).filter((part) => part !== "");

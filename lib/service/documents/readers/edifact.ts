@@ -152,7 +152,8 @@ function fieldsOf(segments: readonly Segment[], currency: string, decimal: strin
 }
 
 /** The sums of a message; one amount behind words is named by them. */
-function sumsOf(segments: readonly Segment[], currency: string, decimal: string): Fields {
+function sumsOf(given: readonly Segment[], currency: string, decimal: string): Fields {
+  const segments = wordsFirst(given);
   const sums: Fields[] = [{}];
   for (const [at, segment] of segments.entries()) {
     const next = segments[at + 1];
@@ -167,6 +168,15 @@ function sumsOf(segments: readonly Segment[], currency: string, decimal: string)
   }
   const filled = sums.filter((one) => Object.keys(one).length > 0);
   return Object.fromEntries(filled.map((one, at) => [`sums ${at + 1}`, one]));
+}
+
+/** Where words stand behind each amount, and none before the first, they name the amount before them: they are put before it. */
+function wordsFirst(segments: readonly Segment[]): readonly Segment[] {
+  const told = segments.filter(({ tag }) => tag === "MOA" || tag === "FTX");
+  const isBehind = told.length > 2 && told.length % 2 === 0;
+  if (!isBehind || !told.every(({ tag }, at) => tag === (at % 2 === 0 ? "MOA" : "FTX"))) return segments;
+  const others = segments.filter((one) => !told.includes(one));
+  return [...others, ...told.map((one, at) => told[at % 2 === 0 ? at + 1 : at - 1] ?? one)];
 }
 
 const amountName = (qualifier: string): string => (/\p{L}/u.test(qualifier) ? qualifier : `MOA ${qualifier}`);

@@ -87,3 +87,21 @@ it("reads a message of EDIFACT by its own marks, each item with its amounts and 
     ],
   });
 });
+
+it("names the amounts of a message by the words behind them where none stand before the first", async () => {
+  const sums = (...segments: string[]): Promise<unknown> =>
+    read(MESSAGE.replace("FTX+SUM+++Salg totalt'\nMOA+79:1218,47'", segments.join("\n")), "upload").then(
+      ({ data }) => (data as { messages: { sums: unknown }[] }).messages[0]?.sums,
+    );
+  const sold = "MOA+79:1218,47'";
+  const [cost, left] = ["MOA+9:-2,83'", "MOA+12:1215,64'"];
+  const words = ["Salg", "Gebyr", "Utbetalt"].map((one) => `FTX+SUM+++${one}'`);
+  const named = {
+    Salg: { value: "1218.47", currency: "NOK" },
+    Gebyr: { value: "-2.83", currency: "NOK" },
+    Utbetalt: { value: "1215.64", currency: "NOK" },
+  };
+  const [one = "", two = "", three = ""] = words;
+  expect(await sums(sold, one, cost, two, left, three)).toEqual({ "sums 1": named });
+  expect(await sums(one, sold, two, cost, three, left)).toEqual({ "sums 1": named });
+});

@@ -144,7 +144,7 @@ function isCardAccount(activity: Activity, { opening, closing, sales }: PrintedT
   const last = listed.findIndex(({ label }, at) => at > first && label === closing.label);
   const between = listed.slice(first + 1, Math.max(first + 1, last));
   const sum = between.reduce((total, { amount }) => total + amount, opening.amount);
-  return between.length > 2 && Math.abs(sum - closing.amount) <= TOLERANCE;
+  return between.length >= 2 && Math.abs(sum - closing.amount) <= TOLERANCE;
 }
 
 /** Most rows take money, and together they take it: a cardholder buys. */

@@ -17,8 +17,10 @@ import type { Line, LineUse, Table } from "./table/grid";
 import { labelLines } from "./table/label-tables";
 import { explained, legendOf } from "./table/legend";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
+import { nameByNumbers } from "./table/name-by-numbers";
 import { nameByPairs } from "./table/name-by-pairs";
-import { nameDisputes } from "./table/name-disputes";
+import { nameCostsOfDisputes, nameDisputes } from "./table/name-disputes";
+import { nameHeld } from "./table/name-held";
 import { namePayouts } from "./table/name-payouts";
 import { leaveOpenStatuses } from "./table/open-statuses";
 import { leavePassedOver } from "./table/passed-over";
@@ -116,9 +118,13 @@ export function readActivity(
     const context = { processor: processor?.id, currency: currencyOf(table), order, mark };
     return own ? [{ table, columns: own, raw: readRawRows(table, own, context) }] : [];
   });
-  nameDisputes(
-    read.flatMap(({ table, raw }) => raw.map((row, at) => ({ raw: row, cells: table.rows[at]?.cells ?? [] }))),
+  const rawRows = read.flatMap(({ table, columns: { roles }, raw }) =>
+    raw.map((row, at) => ({ raw: row, roles, cells: table.rows[at]?.cells ?? [] })),
   );
+  nameDisputes(rawRows);
+  nameCostsOfDisputes(rawRows);
+  nameByNumbers(rawRows, order);
+  for (const { raw } of read) nameHeld(raw);
   leaveOpenStatuses(
     read.map(({ table, columns: { roles }, raw }) => ({ table, roles, raw })),
     { lines: around, mark },

@@ -47,7 +47,9 @@ export function totalsOf({ others: further = [], ...given }: Given): Map<string,
   const said = differs ? {} : shown;
   // Rows that come to the stated net also say what a summary leaves out.
   const agrees = exported && near(printed.net?.amount, rows.net) === true;
-  const mixed: Figures = printed.settled && !agrees ? shown : prefersRows ? { ...said, ...rows } : { ...rows, ...said };
+  const finer = tellFiner(rows, shown, printed, agrees);
+  const read = prefersRows ? { ...said, ...rows } : { ...rows, ...said };
+  const mixed: Figures = finer ?? (printed.settled && !agrees ? shown : read);
   const stated = new Map(
     further.flatMap(([code, totals]): [string, Figures][] =>
       (computed.has(code) && !totals.settled) || !closes(totals)
@@ -62,6 +64,23 @@ export function totalsOf({ others: further = [], ...given }: Given): Map<string,
   const totals = new Map(Object.keys(own).length === 0 ? others : [[key, own] as const, ...others]);
   if (feesShown || printed.net || own.fees !== undefined) return totals;
   return new Map([...totals].map(([code, { net: _, ...figures }]) => [code, figures]));
+}
+
+/**
+ * What rows tell of the same sum that a summary states less finely: of fees what was given back of them, which it calls a
+ * correction, and of what was taken back what was disputed, which it counts with the refunds.
+ */
+function tellFiner(rows: Figures, shown: Figures, printed: PrintedTotals, agrees: boolean): Figures | undefined {
+  if (near(shown.sales, rows.sales) !== true) return undefined;
+  const { adjustments, ...others } = shown;
+  const charged = shown.fees !== undefined && adjustments ? shown.fees - adjustments : undefined;
+  if (agrees && rows.fees !== undefined && rows.adjustments === undefined && near(charged, rows.fees) === true)
+    return { ...others, fees: rows.fees };
+  const { refunds, chargebacks } = rows;
+  const isTold = printed.chargebacks === undefined && shown.chargebacks !== undefined && shown.refunds !== undefined;
+  if (!isTold || refunds === undefined || chargebacks === undefined) return undefined;
+  const together = (shown.refunds ?? 0) + (shown.chargebacks ?? 0);
+  return near(together, refunds + chargebacks) === true ? { ...shown, refunds, chargebacks } : undefined;
 }
 
 function near(one: number | undefined, other: number | undefined): boolean | undefined {

@@ -15,6 +15,7 @@ const printed = (label: string): Printed => ({ amount: 1, label, place: { page: 
 function left(lines: string, figures: Record<string, string>, labels: Record<string, string> = {}): string[] {
   const own = Object.fromEntries(Object.entries(figures).map(([name, text]) => [name, readAmount(text)])) as Figures;
   const read = {
+    fromRows: true,
     rows: [],
     totals: new Map([["EUR", own]]),
     computed: new Map<string, Figures>(),
@@ -59,4 +60,13 @@ All|1,000.00|-50.00|950.00`;
   expect(left(cards("Refunds"), { sales: "950.00", net: "940.00" })).toEqual(["net"]);
   expect(left(cards("Discount"), { sales: "950.00", net: "940.00" })).toHaveLength(2);
   expect(left(cards("Refunds"), { sales: "1,000.00", refunds: "50.00", net: "940.00" })).toHaveLength(3);
+});
+
+it("gives no figures of one of several sums of one name, where another is larger and none of the figures", () => {
+  const figures = { sales: "1,040.00", refunds: "40.00", fees: "10.00", net: "990.00" };
+  const sums = (other: string): string => `Sum of section|1,000.00\nSum of section|${other}`;
+  expect(left(sums("2,500.00"), figures)).toEqual([]);
+  expect(left(sums("250.00"), figures)).toHaveLength(4);
+  expect(left(sums("1,040.00"), figures)).toHaveLength(4);
+  expect(left("Sum of section|1,000.00\nLimit of the account|2,500.00", figures)).toHaveLength(4);
 });

@@ -2,10 +2,12 @@ import type { DocumentAnalysis, FigureName, Figures, Row } from "../model";
 import { type Amount, near, readAmount } from "../money";
 import type { Line } from "../table/grid";
 import { typeMeaning } from "../table/row-types";
+import { labelledAmount } from "../text/printed-totals";
 import { withoutFigures } from "./establish";
 import { EVERY } from "./given";
 
-type Read = Pick<DocumentAnalysis, "rows" | "totals" | "computed" | "printed" | "withheld" | "notes" | "currency">;
+type Read = Partial<Pick<DocumentAnalysis, "fromRows">> &
+  Pick<DocumentAnalysis, "rows" | "totals" | "computed" | "printed" | "withheld" | "notes" | "currency">;
 type Source = { lines: readonly Line[]; mark?: "." | "," };
 /** The amounts of each line, by cell. */
 type Amounts = readonly (readonly (Amount | undefined)[])[];
@@ -22,6 +24,7 @@ export function withoutPartsAndDoubles<Reading extends Read>(read: Reading, sour
   const found =
     namedAlike(read) ??
     (isOneRow(own, amounts, stated) ? ONE_ROW : undefined) ??
+    (read.fromRows && isOneOfSiblings(read, own, source) ? SIBLING : undefined) ??
     (isTwice(own, read.rows, stated) ? TWICE : undefined) ??
     (isLessRefunds(own, source.lines, amounts) ? LESS_REFUNDS : undefined);
   const names = found?.names.filter((name) => own[name] !== undefined) ?? [];
@@ -39,6 +42,10 @@ type Found = { names: readonly FigureName[]; why: string };
 const ONE_ROW: Found = {
   names: EVERY,
   why: "The figures are those of one row, and the document states the sums of its columns: no figures are given.",
+};
+const SIBLING: Found = {
+  names: EVERY,
+  why: "The rows come to one of several sums of one name, and another of them is larger: no figures are given.",
 };
 const TWICE: Found = {
   names: EVERY,
@@ -79,6 +86,25 @@ function isOneRow({ sales = 0, net }: Figures, amounts: Amounts, stated: Readonl
     );
     return places.every((place) => place >= 0 && isSummed(amounts, at, place, stated));
   });
+}
+
+/** What the rows come to stands under words under which the document states more than that, which is none of its figures. */
+function isOneOfSiblings({ totals }: Read, own: Figures, { lines, mark }: Source): boolean {
+  const { sales = 0, refunds = 0, net = 0 } = own;
+  const figures = [...totals.values()].flatMap((one) => Object.values(one).map(Math.abs));
+  const wholes = [sales, sales - refunds, net].filter((amount) => amount > 0);
+  const stated = lines.flatMap((line) => {
+    const said = labelledAmount(line, mark);
+    const label = withoutDigits(said?.label ?? "");
+    return said && label.length >= LEAST_LETTERS ? [{ label, amount: Math.abs(said.amount) }] : [];
+  });
+  const sums = stated.filter(({ amount }) => wholes.some((whole) => near(whole, amount)));
+  return sums.some(({ label, amount }) =>
+    stated.some(
+      (other) =>
+        other.label === label && other.amount > amount && !figures.some((figure) => near(figure, other.amount)),
+    ),
+  );
 }
 
 const LEAST_ROWS = 3;

@@ -1,7 +1,10 @@
+import { withLikelyWords } from "../learned/likely-words";
 import { FIGURE_NAMES, type FigureName, type Row } from "../model";
 import { type Amount, near, readAmount } from "../money";
 import type { Line } from "../table/grid";
 import { kindRule, namesTotal, typeMeaning } from "../table/row-types";
+import { figureNamed } from "../text/claims";
+import { labelledAmount } from "../text/printed-totals";
 import type { Given, Withheld } from "./given";
 
 /** More was given back of the refunds than was refunded: other money was taken for it. */
@@ -17,6 +20,18 @@ export function salesBelowNothing({ totals }: Given): Withheld | undefined {
   if (![...totals.values()].some(({ sales = 0 }) => sales < 0)) return undefined;
   const why = "What was sold comes to less than nothing: other money was read for it, and no figures are given.";
   return { names: FIGURE_NAMES, why };
+}
+
+/**
+ * Payments leave more than they brought, taken together: what their columns add to them, such as a tip, was read for fees, and
+ * is a part of what was sold.
+ */
+export function salesLeaveMore({ fromRows, rows }: Given): Withheld | undefined {
+  const sold = rows.filter(({ counted, type, parts }) => counted && type === "sale" && !parts);
+  const cost = sold.reduce((sum, { fee }) => sum + fee, 0);
+  if (!fromRows || cost >= 0) return undefined;
+  const why = "Payments leave more than they brought: something was added to them, and sales and fees are not given.";
+  return { names: ["sales", "fees"], why };
 }
 
 /** From this share of rows on, nets are written without signs. */
@@ -52,25 +67,52 @@ function states(lines: readonly Line[], amount: Amount, mark: "." | "," | undefi
 }
 
 /** The file states a net of its rows that is not the one that was read of them. */
-export function netStatedOtherwise({
-  activity,
-  fromRows,
-  totals,
-  printed,
-  currency,
-  feesBeside,
-}: Given): Withheld | undefined {
+export function netStatedOtherwise(given: Given): Withheld | undefined {
+  const { activity, fromRows, totals, printed, currency } = given;
   const { net, opening, closing, held, released } = printed;
   const own = totals.get(net?.currency ?? currency ?? "")?.net;
-  if (!fromRows || !net || own === undefined || feesBeside.includes("confirmed")) return undefined;
+  if (!fromRows || !net || own === undefined) return undefined;
+  // Fees that the file states confirm the rows where the net beside them is that of other sales.
+  const isOfOthers = printed.sales !== undefined && !near(printed.sales.amount, totals.get(currency ?? "")?.sales ?? 0);
+  if (isOfOthers && given.feesBeside.includes("confirmed")) return undefined;
   // Of several sums that a file states one is that of all its rows.
   if (own !== 0 && states(activity.around, own, activity.mark)) return undefined;
   const besides = [opening, closing, held, released].flatMap((one) => (one ? Math.abs(one.amount) : []));
   const apart = Math.abs(net.amount - own);
   if (near(net.amount, own) || besides.some((one) => near(one, apart))) return undefined;
   return {
-    names: ["net"],
+    names: withOpenFees(given, own, [net.amount]),
     why: "The file states another net than its rows come to as they were read: it is not given.",
+  };
+}
+
+/** The net, and the fees where less is left than was read and no line states them: what is missing may be a fee. */
+function withOpenFees({ activity, totals, currency }: Given, own: Amount, stated: readonly Amount[]): FigureName[] {
+  const { fees } = totals.get(currency ?? "") ?? {};
+  const isStated = fees === undefined || states(activity.around, fees, activity.mark);
+  return isStated || stated.some((amount) => amount >= own) ? ["net"] : ["fees", "net"];
+}
+
+/**
+ * A line beside the rows is called as what is left, and neither it nor any other line states what the rows leave: more was
+ * taken or given than was read. What is held of the rows, or was paid out, may part both.
+ */
+export function netNamedOtherwise(given: Given): Withheld | undefined {
+  const { activity, fromRows, totals, printed, rows, currency } = given;
+  const own = totals.get(currency ?? "")?.net;
+  if (!fromRows || printed.net || totals.size > 1 || !own || states(activity.around, own, activity.mark))
+    return undefined;
+  const named = activity.around.flatMap((line) => {
+    const said = labelledAmount(line, activity.mark);
+    return said && said.amount !== 0 && withLikelyWords(() => figureNamed(said.label ?? "")) === "net"
+      ? [said.amount]
+      : [];
+  });
+  const beside = rows.filter(({ counted, type }) => counted && (type === "reserve" || type === "payout"));
+  if (named.length === 0 || beside.length > 0 || printed.held || printed.released || printed.opening) return undefined;
+  return {
+    names: withOpenFees(given, own, named),
+    why: "A line that is called as what is left states another net than the rows come to: it is not given.",
   };
 }
 

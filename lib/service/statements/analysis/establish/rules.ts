@@ -8,14 +8,17 @@ import { claimsOf, listedOf } from "../text/claims";
 import { closes } from "../text/printed-totals";
 import { wholesOf } from "../text/whole-figures";
 import {
+  netNamedOtherwise,
   netStatedOtherwise,
   refundsBelowNothing,
   rowsLeaveOtherwise,
   salesBelowNothing,
+  salesLeaveMore,
   sumsStandNowhere,
   takenStatedOtherwise,
 } from "./contradictions";
 import { EVERY, type Given, type Withheld } from "./given";
+import { netUnstated } from "./net-unstated";
 import {
   confirmed,
   givesNetsAlone,
@@ -66,9 +69,11 @@ export const RULES: readonly Rule[] = [
   statusUnknown,
   kindsUnknown,
   salesBelowNothing,
+  salesLeaveMore,
   refundsBelowNothing,
   rowsLeaveOtherwise,
   netStatedOtherwise,
+  netNamedOtherwise,
   sumsStandNowhere,
   takenStatedOtherwise,
 ];
@@ -95,44 +100,6 @@ function netOfNothing(given: Given): Withheld | undefined {
   const own = ownOf(given);
   return when(own.sales !== undefined && own.net === undefined, ["net"]);
 }
-
-/** A printed document that states no net, and whose rows' nets do not come to it: what else was taken off would not show. */
-function netUnstated(given: Given): Withheld | undefined {
-  const { net } = ownOf(given);
-  if (given.fromRows || given.printed.net || net === undefined) return undefined;
-  const counted = given.rows.filter((row) => row.counted);
-  const left = counted.reduce((sum, row) => sum + (row.net ?? 0), 0);
-  const states = counted.every((row) => row.net !== undefined) && near(left, net);
-  return when(
-    !states && !carriesNet(given, net),
-    ["net"],
-    "Nothing in the document comes to what is left: the net is not given.",
-  );
-}
-
-/** The balances of a document, or those of its rows, differ by its net and by what was paid out or held between them. */
-function carriesNet(given: Given, net: number): boolean {
-  const { opening, closing } = balancesOf(given);
-  const beside = given.rows.filter(
-    ({ counted, type, balance }) => counted && balance !== undefined && BESIDE.has(type),
-  );
-  if (opening === undefined || closing === undefined || net === 0) return false;
-  const moved = beside.reduce((sum, { amount }) => sum + amount, 0);
-  return near(closing - opening - moved, net);
-}
-
-/** The balances that are printed, else those before the first and behind the last row of a table that they follow. */
-function balancesOf({ printed, activity, rows }: Given): { opening?: number; closing?: number } {
-  const { opening, closing } = printed;
-  if (opening && closing) return { opening: opening.amount, closing: closing.amount };
-  const [only, ...others] = activity.tables.filter(({ columns: { follows } }) => follows);
-  const listed = rows.filter(({ balance }) => balance !== undefined);
-  const [first, last] = [listed[0], listed.at(-1)];
-  if (!only || others.length > 0 || first?.balance === undefined || last?.balance === undefined) return {};
-  return { opening: first.balance - (first.amount - first.fee), closing: last.balance };
-}
-
-const BESIDE: ReadonlySet<Row["type"]> = new Set<Row["type"]>(["payout", "reserve"]);
 
 function feesUnseen(given: Given): Withheld | undefined {
   const own = ownOf(given);

@@ -27,7 +27,9 @@ export function kindsUnknown(given: Given): Withheld | undefined {
   const codes = [...new Set(unknown.map((row) => row.currency ?? currency ?? ""))];
   const names = codes.flatMap((code): readonly FigureName[] => {
     const own = (some: readonly Row[]): Row[] => some.filter((row) => (row.currency ?? currency ?? "") === code);
-    return declared ? ["net"] : perhaps(own(unknown), own(counted), totals.get(code));
+    const names = perhaps(own(unknown), own(counted), totals.get(code));
+    // What a declared format calls refunds and disputes is known: a word of it that is not is none of them.
+    return declared ? names.filter((name) => name === "net" || name === "fees") : names;
   });
   return { names: [...new Set(names)], codes, why: `${said}; figures that they may belong to are not given.` };
 }

@@ -25,11 +25,12 @@ let inForce = false;
  * else runs meanwhile.
  */
 export function withLikelyWords<T>(read: () => T): T {
+  const before = inForce;
   inForce = true;
   try {
     return read();
   } finally {
-    inForce = false;
+    inForce = before;
   }
 }
 

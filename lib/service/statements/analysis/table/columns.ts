@@ -26,6 +26,7 @@ import { nameRefundedParts } from "./refunded-parts";
 import { sectionMeaning } from "./row-types";
 import { solveParts, solveTotal, type Total } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
+import { taxesOnFees } from "./taxes-on-fees";
 import { hintsOf } from "./title-words";
 import { unitOf } from "./units";
 import { withheldTaxes } from "./withheld-taxes";
@@ -95,6 +96,9 @@ export function columnsOf(table: Table, reader: Reader): Columns {
   const closes = summary ? undefined : found;
   if (!format && !roles.includes("type") && namesOperations(table, roles, reader))
     roles[roles.indexOf("direction")] = "operation";
+  const hasNet = ["net", "netDebit", "netCredit"].some((role) => roles.includes(role as ColumnRole));
+  if (!format && !hasNet && roles.includes("type"))
+    for (const index of taxesOnFees(table, roles, reader)) roles[index] = "fee";
   const follows = !format && !summary && closes?.state !== "holds" && feesByBalance(table, roles, reader);
   if (!format) chargeBesideTurnover(table, roles, reader);
   if (!format) settlementCurrency(table, roles);

@@ -37,5 +37,36 @@ export function nameDisputes(listed: readonly Listed[]): void {
   }
 }
 
+/**
+ * What stands under the words of a dispute and more, takes less than that and no payment's amount, is what it cost: the dispute
+ * itself takes what one payment brought (`Dossierkost chargeback` beside `Chargeback`).
+ */
+export function nameCostsOfDisputes(listed: readonly Listed[]): void {
+  const moved = listed.filter(({ raw }) => !raw.total && !raw.summary && raw.amount);
+  const disputes = moved.filter(({ raw }) => raw.meaning?.plain === "chargeback" && (raw.amount ?? 0) < 0);
+  const sold = new Set(
+    moved.flatMap(({ raw }) => (raw.meaning?.plain === "sale" && raw.amount !== undefined ? [raw.amount] : [])),
+  );
+  const proper = disputes.filter(({ raw }) => sold.has(0 - (raw.amount ?? 0)));
+  for (const { raw } of disputes) {
+    const words = wordsOf(raw.row.label);
+    const isMore = (other: RawRow): boolean => {
+      const own = wordsOf(other.row.label);
+      return own.length > 0 && own.length < words.length && own.every((word) => words.includes(word));
+    };
+    const of = proper.filter((one) => isMore(one.raw));
+    if (of.length === 0 || sold.has(0 - (raw.amount ?? 0))) continue;
+    if (of.some((one) => (one.raw.amount ?? 0) >= (raw.amount ?? 0))) continue;
+    raw.meaning = COST;
+    raw.row.type = kindRule("fee").type;
+  }
+}
+
+const COST: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
+
+function wordsOf(label: string): string[] {
+  return plainLetters(label).match(/\p{L}{3,}/gu) ?? [];
+}
+
 /** What is given of a dispute was won back. */
 export const DISPUTE: Meaning = { plain: "chargeback", adds: "chargeback-reversal", takes: "chargeback" };

@@ -133,7 +133,7 @@ export function nameTurned(rows: readonly RawRow[]): void {
   }
 }
 
-const RETURN: Meaning = { plain: "refund", adds: "refund-reversal", takes: "refund" };
+export const RETURN: Meaning = { plain: "refund", adds: "refund-reversal", takes: "refund" };
 
 function nameSale(one: RawRow): void {
   one.meaning = SALE;

@@ -40,6 +40,9 @@ export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside
   const before = net + fees;
   const amounts = stated.filter((one) => !isFee(one)).map(({ amount }) => amount);
   const isStated = amounts.some((amount) => near(amount, net));
+  const further = carriedOn(stated, net, isFee);
+  if (further === "open") return { state: "open" };
+  if (further !== undefined) return { state: "further", figures: withNet({ ...others, fees: fees - further }) };
   // Charges that a tax proves go on below the net of the rows.
   if (isStated && taxed.size === 0) return { state: "confirmed" };
   const back = refunded !== 0 && amounts.some((amount) => near(amount, net + 2 * refunded));
@@ -55,6 +58,34 @@ export function besideRows({ lines, mark, rows, code, refunded }: Given): Beside
   if (left !== undefined) return { state: "further", figures: withNet({ ...others, fees: before - left }) };
   if (isStated || sums.some((sum) => near(sum, fees))) return { state: "confirmed" };
   return { state: costs.length === 0 ? "agrees" : "open" };
+}
+
+/**
+ * What signed amounts below the net of the rows move it by down to the amount that they come to, to the cent: charges, and what
+ * was given back of them. `open` where other money is among them, so that the file has another net; what is held, released or
+ * carried over comes after it.
+ */
+function carriedOn<One extends Labeled>(
+  stated: readonly One[],
+  net: Amount,
+  isFee: (one: One) => boolean,
+): Amount | "open" | undefined {
+  const at = stated.findLastIndex(({ amount }) => near(amount, net, 0));
+  if (at < 0) return undefined;
+  let [all, charged, isOpen]: [Amount, Amount, boolean] = [0, 0, false];
+  for (const [index, one] of stated.slice(at + 1, at + 1 + MOST_FEES).entries()) {
+    if (index > 0 && all !== 0 && near(net + all, one.amount, 0)) return isOpen ? "open" : charged || undefined;
+    all += one.amount;
+    if (isFee(one) || typeMeaning(one.label)?.plain === "fee-refund") charged += one.amount;
+    else isOpen ||= !AFTER_NET.has(totalLabel(one.label)?.name ?? "sales") && !isHeld(one);
+  }
+  return undefined;
+}
+
+const AFTER_NET: ReadonlySet<string> = new Set(["held", "released", "opening", "closing", "payouts", "withdrawn"]);
+
+function isHeld({ label }: Labeled): boolean {
+  return /^(?:reserve|payout|balance|transfer|financing)/.test(typeMeaning(label)?.plain ?? "");
 }
 
 /**

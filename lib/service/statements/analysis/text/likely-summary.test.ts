@@ -147,3 +147,13 @@ Cargos con IVA | 899.64
 A transferir | 2,406.78`;
   expect(figuresOf(text)[""]).toMatchObject({ sales: 3_424.93, fees: 899.64 });
 });
+
+it("takes what is called as sales are and takes money for given back", () => {
+  const summary = `
+Sales | 10,094.80
+Sales canceled | -392.80
+Chargebacks | -101.10
+Fees | -305.07
+Net amount | 9,295.83`;
+  expect(figuresOf(summary)[""]).toMatchObject({ sales: 10_094.8, refunds: 392.8, chargebacks: 101.1, fees: 305.07 });
+});

@@ -51,7 +51,7 @@ export function likelySummaries(document: Source & { rows?: readonly Row[] }): [
       const signed = signedClosings(block, own, rows);
       return signed.length > 0 ? signed : closedBlocks([block], own);
     });
-    const found = closed.length > 0 ? closed : closedTogether(own, known);
+    const found = closed.length > 0 ? closed : closedTogether(own, known, rows);
     const whole =
       wholeOf(found.filter((one) => isLast(one, own, document))) ??
       (found.length === 0 ? wholeOf(closedBlocks(behindRows(own, rows), own)) : undefined);
@@ -69,8 +69,12 @@ function closedBlocks(blocks: readonly Block[], all: readonly Block[], known?: K
   });
 }
 
-/** Several blocks as one summary; where none closes, each by what parts of a sum and rows say of its lines. */
-function closedTogether(own: readonly Block[], known: KnownAmounts): Closed[] {
+/**
+ * Several blocks as one summary; where none closes, each by what parts of a sum and rows say of its lines. What is found so
+ * loosely counts only if rows of which something was sold come to its sales.
+ */
+function closedTogether(own: readonly Block[], known: KnownAmounts, rows: Figures | undefined): Closed[] {
+  const isTold = ({ totals: { sales } }: Closed): boolean => !rows?.sales || near(sales?.amount ?? 0, rows.sales);
   const pairs = closedBlocks(joined(own, 2), own);
   if (pairs.length > 0) return pairs;
   for (const blocks of [own, joined(own, 2), joined(own, 3)]) {
@@ -78,7 +82,7 @@ function closedTogether(own: readonly Block[], known: KnownAmounts): Closed[] {
       blocks.map((block) => withoutPartsOfSums(block)),
       own,
       known,
-    );
+    ).filter(isTold);
     if (found.length > 0) return found;
   }
   return [];
@@ -175,6 +179,8 @@ function optionsOf({ label, amount }: Item, across = false): Option[] {
       : [],
   );
   if (amount < 0) for (const one of like) if (one.name === "tax") one.name = "fees";
+  // What is called as sales are and takes money gives them back.
+  if (named === "sales" && amount < 0) like.push({ name: "refunds", score: 0 });
   const all = listed ? [{ name: listed, score: LISTED }, ...like.filter(({ name }) => name !== listed)] : like;
   const [best] = all.toSorted((one, other) => other.score - one.score);
   const near = all

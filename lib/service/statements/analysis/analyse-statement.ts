@@ -6,20 +6,23 @@ import {
   count,
   fails,
   isOpen,
+  sharesFigures,
   takesMore,
   tellsFiner,
   tellsMore,
 } from "./compare-readings";
 import { withoutMisreadNet } from "./establish/accused-by-reading";
 import { withoutPartsAndDoubles } from "./establish/contradicted-by-document";
+import { withoutFigures } from "./establish/establish";
 import { withoutContradicted } from "./establish/stated-otherwise";
 import { listsCards } from "./kind";
 import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
-import type { DocumentAnalysis, Row } from "./model";
+import type { DocumentAnalysis, FigureName, Row } from "./model";
 import { plainReading } from "./plain-reading";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
+import { recordActivity } from "./records/record-activity";
 import type { Line } from "./table/grid";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
 import { blocksOf } from "./text/amount-blocks";
@@ -56,14 +59,44 @@ function analyse(
   options: ReadOptions,
 ): DocumentAnalysis {
   const listed = readStatement(reading, filename, { activity }, options);
+  if (listed.kind === "not a statement") return closingRecords(reading, filename, activity, listed, options) ?? listed;
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed.kind === "bank statement" ? ledgerOf(reading, filename, listed, options) : listed;
   const source = { ...activity, lines: statingLines(reading, activity) };
   const sums = statedSums(blocksOf(source));
-  const told = likeliestReading(reading, filename, { activity, source, listed, sums }, options);
+  const read = likeliestReading(reading, filename, { activity, source, listed, sums }, options);
+  const told = isOpen(read) ? (closingRecords(reading, filename, activity, read, options) ?? read) : read;
   const sound = withoutPartsAndDoubles(withoutMisreadNet(told, sums, reading), source);
   const judged = withEditedAmounts(sound, { activity, source }, reading);
   return judged === told ? told : { ...judged, summary: documentSummary(judged, reading.message) };
+}
+
+/** The records of a file that close, if they tell more than the reading that left something open, and contradict nothing of it. */
+function closingRecords(
+  reading: DocumentReading,
+  filename: string,
+  base: Activity,
+  read: DocumentAnalysis,
+  options: ReadOptions,
+): DocumentAnalysis | undefined {
+  const found = recordActivity(reading, base);
+  if (!found) return undefined;
+  const whole = readStatement(reading, filename, { activity: found.activity }, options);
+  const told = withoutOpen(whole, found.open);
+  const closing = told === whole ? whole : { ...told, summary: documentSummary(told, reading.message) };
+  if (fails(closing) > fails(read) || count(closing) <= count(read)) return undefined;
+  return !TURNOVER.has(read.kind) || sharesFigures(closing, read) ? closing : undefined;
+}
+
+/** Without figures on which several ways to close differ. */
+function withoutOpen(analysis: DocumentAnalysis, open: readonly FigureName[]): DocumentAnalysis {
+  if (open.length === 0) return analysis;
+  return {
+    ...analysis,
+    totals: withoutFigures(analysis.totals, open),
+    computed: withoutFigures(analysis.computed, open),
+    withheld: [...new Set([...analysis.withheld, ...open])],
+  };
 }
 
 /** Of the readings the one that tells most and is contradicted by nothing. */

@@ -137,6 +137,11 @@ function isSettled({ totals }: DocumentAnalysis): boolean {
   );
 }
 
+/** Whether a later reading has every figure of the first one as it is. */
+export function sharesFigures(later: DocumentAnalysis, first: DocumentAnalysis): boolean {
+  return agrees(later, first);
+}
+
 /** Every figure of the first reading is the same in the second. */
 function agrees(likely: DocumentAnalysis, { totals }: DocumentAnalysis, stated?: Stated): boolean {
   const won = new Map(stated?.map(([code, one]) => [code || (likely.currency ?? ""), one.chargebackReversals?.amount]));

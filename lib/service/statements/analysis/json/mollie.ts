@@ -52,10 +52,10 @@ const invoice = z.object({
 });
 
 export type Special = {
-  kind?: "fee invoice";
+  kind?: "fee invoice" | "processor statement";
   rows: Row[];
   net?: Printed;
-  period: Period;
+  period?: Period;
   names: string[];
   notes: string[];
   order?: DayOrder;

@@ -10,6 +10,8 @@ import type { inOneUnit } from "./units";
 import type { Choice, Entry, Given, Reading, Settled } from "./ways";
 
 const MOST_WAYS = 4_000;
+/** Each way counts every record anew. */
+const MOST_WORK = 1_000_000;
 const MOST_PLACES = 4;
 const LEAST_DETAILS = 3;
 const LEAST_PROVEN = 5;
@@ -164,8 +166,10 @@ function isDetail(own: readonly FileRecord[]): boolean {
 
 function waysOf(choices: readonly Choice[], given: Given): Settled[] {
   const total = choices.reduce((product, { readings }) => product * readings.length, 1);
+  const counted = choices.reduce((sum, { own }) => sum + own.length, 0);
+  const most = Math.min(MOST_WAYS, Math.ceil(MOST_WORK / counted));
   // Too many ways: what stands alone is what its words say first.
-  const kept = total <= MOST_WAYS ? choices : limited(choices);
+  const kept = total <= most ? choices : limited(choices, most);
   const entries = new Map<string, Entry[]>(
     kept.flatMap(({ mark, own, readings }) =>
       readings.map(
@@ -223,12 +227,12 @@ function rankOf({ proofs }: Settled): number {
   return Math.min(2, Math.ceil(proofs / (DIRECT - 1)));
 }
 
-function limited(choices: readonly Choice[]): Choice[] {
+function limited(choices: readonly Choice[], most: number): Choice[] {
   let ways = 1;
   return [...choices]
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))
     .map((choice) => {
-      const readings = ways * choice.readings.length <= MOST_WAYS ? choice.readings : choice.readings.slice(0, 1);
+      const readings = ways * choice.readings.length <= most ? choice.readings : choice.readings.slice(0, 1);
       ways *= readings.length;
       return { ...choice, readings };
     });

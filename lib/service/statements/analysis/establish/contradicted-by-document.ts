@@ -89,11 +89,14 @@ function isOneRow({ sales = 0, net }: Figures, amounts: Amounts, stated: Readonl
 }
 
 /** What the rows come to stands under words under which the document states more than that, which is none of its figures. */
-function isOneOfSiblings({ totals }: Read, own: Figures, { lines, mark }: Source): boolean {
+function isOneOfSiblings({ totals, rows }: Read, own: Figures, { lines, mark }: Source): boolean {
   const { sales = 0, refunds = 0, net = 0 } = own;
   const figures = [...totals.values()].flatMap((one) => Object.values(one).map(Math.abs));
   const wholes = [sales, sales - refunds, net].filter((amount) => amount > 0);
-  const stated = lines.flatMap((line) => {
+  // What a row moves is no sum of them.
+  const listed = new Set(rows.map(({ page, line }) => `${page}:${line}`));
+  const beside = lines.filter(({ page, number }) => !listed.has(`${page}:${number}`));
+  const stated = beside.flatMap((line) => {
     const said = labelledAmount(line, mark);
     const label = withoutDigits(said?.label ?? "");
     return said && label.length >= LEAST_LETTERS ? [{ label, amount: Math.abs(said.amount) }] : [];

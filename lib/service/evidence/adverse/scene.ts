@@ -120,10 +120,9 @@ export function isOfAnotherSale(event: Event, { saleDay }: Scene): boolean {
 
 /** What a payment journal tells of another card than the disputed one. */
 export function isOfAnotherCard(event: Event, { known: { cardTail } }: Scene): boolean {
+  if (!OF_CARDS.has(typeOf(event.type)?.chain ?? "") && !CHECKS.has(event.type)) return false;
   const tail = textField(event, "cardTail");
-  return OF_CARDS.has(typeOf(event.type)?.chain ?? "") || CHECKS.has(event.type)
-    ? tail !== undefined && cardTail !== undefined && tail.slice(-TAIL) !== cardTail.slice(-TAIL)
-    : false;
+  return tail !== undefined && cardTail !== undefined && tail.slice(-TAIL) !== cardTail.slice(-TAIL);
 }
 
 const TAIL = 4;

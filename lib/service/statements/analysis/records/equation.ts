@@ -1,5 +1,5 @@
 import { hintsOf } from "../table/title-words";
-import { type FileRecord, signed } from "./record";
+import { type FileRecord, middle, signed } from "./record";
 
 /** What is left of the gross after charges, in every record of one shape. `sense`: -1 where charges are written as positive. */
 export type Equation = { gross: string; net: string; charges: readonly string[]; sense: 1 | -1 };
@@ -94,10 +94,6 @@ function chargesBetween(
 }
 
 const near = (one: number, other: number): boolean => Math.abs(one - other) <= ROUNDING;
-
-function middle(some: readonly number[]): number {
-  return some.toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
-}
 
 function subsets(keys: readonly string[], most: number): string[][] {
   let all: string[][] = [[]];

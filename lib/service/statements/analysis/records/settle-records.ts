@@ -4,7 +4,7 @@ import { type Equation, equationOf, placesIn } from "./equation";
 import { isCalledSum, meaningsOf } from "./kind-of-record";
 import { nameRest, nameSales } from "./name-kinds";
 import { DIRECT, nameFees, proofsOf, unexplainedIn } from "./proofs";
-import { byMark, type FileRecord, signed } from "./record";
+import { byMark, type FileRecord, middle, signed } from "./record";
 import { type Moved, summingRecords } from "./sums";
 import type { inOneUnit } from "./units";
 import type { Choice, Entry, Given, Reading, Settled } from "./ways";
@@ -268,7 +268,3 @@ function entryOf(record: FileRecord, reading: Reading, { meanings, moved }: Give
 }
 
 const near = (one: number, other: number): boolean => Math.abs(one - other) < MOST_CHARGED * Math.abs(one);
-
-function middle(some: readonly number[]): number {
-  return some.toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
-}

@@ -14,8 +14,7 @@ const DAY = /^20\d{6}$|^\d{4}20\d{2}$/;
 
 /**
  * The places of records that hold amounts, with these in ten-thousandths of the main unit: those that have decimals, or, in a
- * file without any, whole numbers of the smallest unit. `digitsOf` says
- * how an amount is written where it is filled with zeros.
+ * file without any, whole numbers of the smallest unit. `digitsOf` says how an amount is written where it is filled with zeros.
  */
 export function inOneUnit(
   records: readonly FileRecord[],

@@ -81,7 +81,7 @@ function saleOf(
     .find((sale) => sale !== undefined);
 }
 
-/** Cells that look like the number of one thing: a word with at least four digits that is no amount, day or masked card. */
+/** Cells that look like the number of one thing: a word with at least three digits that is no amount, day or masked card. */
 function numbersOf({ cells, roles }: Listed, order: DayOrder | undefined): string[] {
   const found = cells.filter((cell, at) => {
     const role = roles[at] ?? "other";

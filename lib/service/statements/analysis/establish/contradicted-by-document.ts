@@ -94,7 +94,7 @@ function isOneOfSiblings({ totals, rows }: Read, own: Figures, { lines, mark }: 
   const figures = [...totals.values()].flatMap((one) => Object.values(one).map(Math.abs));
   const wholes = [sales, sales - refunds, net].filter((amount) => amount > 0);
   // What a row moves is no sum of them.
-  const listed = new Set(rows.map(({ page, line }) => `${page}:${line}`));
+  const listed = new Set(rows.flatMap(({ page, line }) => (line === undefined ? [] : [`${page}:${line}`])));
   const beside = lines.filter(({ page, number }) => !listed.has(`${page}:${number}`));
   const stated = beside.flatMap((line) => {
     const said = labelledAmount(line, mark);

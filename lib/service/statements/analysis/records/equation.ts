@@ -1,5 +1,6 @@
 import { hintsOf } from "../table/title-words";
-import { type FileRecord, middle, signed } from "./record";
+import { middle } from "../table/units";
+import { type FileRecord, signed } from "./record";
 
 /** What is left of the gross after charges, in every record of one shape. `sense`: -1 where charges are written as positive. */
 export type Equation = { gross: string; net: string; charges: readonly string[]; sense: 1 | -1 };

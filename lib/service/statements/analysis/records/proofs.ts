@@ -95,11 +95,14 @@ export function nameFees(entries: Entry[], left: readonly Choice[]): void {
 
 const FEE: Meaning = { plain: "fee", adds: "fee-refund", takes: "fee" };
 
-/** How many records are left out of which no amount is a sum of details and no word says that it is one. */
+/**
+ * How many records are left out of which no amount is a sum of details. What words call a sum may be one of other money where
+ * details are proven by another; else it contradicts them.
+ */
 export function unexplainedIn(
   left: readonly Choice[],
   entries: readonly Entry[],
-  { isMoney, summing, currencyOf }: Given,
+  { isMoney, summing, currencyOf, isProven }: Given & { isProven: boolean },
 ): number {
   const sums = new Set<string>();
   const counted = new Set(entries.map(({ record }) => record));
@@ -118,7 +121,8 @@ export function unexplainedIn(
   return left.reduce((count, { own }) => {
     const open = own.filter((record) => {
       // What stands in a detail is a part of it.
-      if (summing.has(record) || isCalledSum(record) || (record.parent && counted.has(record.parent))) return false;
+      if (summing.has(record) || (isProven && isCalledSum(record)) || (record.parent && counted.has(record.parent)))
+        return false;
       const amounts = [...record.values].filter(([key, value]) => isMoney(key) && value.amount !== 0);
       return (
         amounts.length > 0 && !amounts.some(([, value]) => sums.has(`${currencyOf(record)} ${Math.abs(value.amount)}`))

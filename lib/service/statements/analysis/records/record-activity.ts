@@ -73,7 +73,8 @@ const MOST_UNEXPLAINED = 20;
 
 function surfacesOf(reading: DocumentReading): FileRecord[][] {
   if (reading.data !== undefined) return [treeRecords(reading.data)];
-  if (reading.form !== "text" && reading.form !== "csv") return [];
+  // What has titles is read by them: what that leaves open, places without titles do not settle.
+  if (reading.form !== "text") return [];
   const texts = reading.pages.flatMap(({ number, text }) =>
     text.split("\n").flatMap((line, at) =>
       line.trim() === ""

@@ -40,8 +40,3 @@ export function byMark(records: readonly FileRecord[]): Map<string, FileRecord[]
   }
   return groups;
 }
-
-/** The middle one of some numbers, 0 of none. */
-export function middle(some: readonly number[]): number {
-  return some.toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
-}

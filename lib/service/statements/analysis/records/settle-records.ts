@@ -1,10 +1,11 @@
 import type { Meaning } from "../table/row-types";
 import { hintsOf } from "../table/title-words";
+import { middle } from "../table/units";
 import { type Equation, equationOf, placesIn } from "./equation";
 import { isCalledSum, meaningsOf } from "./kind-of-record";
 import { nameRest, nameSales } from "./name-kinds";
 import { DIRECT, nameFees, proofsOf, unexplainedIn } from "./proofs";
-import { byMark, type FileRecord, middle, signed } from "./record";
+import { byMark, type FileRecord, signed } from "./record";
 import { type Moved, summingRecords } from "./sums";
 import type { inOneUnit } from "./units";
 import type { Choice, Entry, Given, Reading, Settled } from "./ways";
@@ -193,6 +194,12 @@ function waysOf(choices: readonly Choice[], given: Given): Settled[] {
     const left = kept.filter(({ readings }, index) => readings[picked[index] ?? 0] === undefined);
     if (!paysCharges(own)) return;
     const proofs = proofsOf(own, left, given);
+    // Where no sum proves them, a line of the shape of details that has none of their amounts contradicts them.
+    const counted = new Set(own.map(({ record }) => record));
+    const idle = kept.flatMap((choice) => {
+      const rest = proofs > 0 || left.includes(choice) ? [] : choice.own.filter((record) => !counted.has(record));
+      return rest.length > 0 ? [{ ...choice, own: rest }] : [];
+    });
     if (proofs >= DIRECT) nameFees(own, left);
     // Few sums of sales say what they are only where the file states what is left of them, and more.
     if (sold.length < LEAST_DETAILS && proofs <= DIRECT) return;
@@ -203,7 +210,12 @@ function waysOf(choices: readonly Choice[], given: Given): Settled[] {
         some.length >= LEAST_PROVEN,
     );
     if (proofs > 0 || (closes && picked.every((one) => one === 0)))
-      found.push({ entries: own, proofs, closes, unexplained: unexplainedIn(left, own, given) });
+      found.push({
+        entries: own,
+        proofs,
+        closes,
+        unexplained: unexplainedIn([...left, ...idle], own, { ...given, isProven: proofs > 0 }),
+      });
   };
   walk(0, []);
   return found.toSorted(

@@ -1,6 +1,6 @@
 import { currencyExponent } from "@/lib/values/currencies";
 import { columnRole } from "../table/column-roles";
-import { isWrittenWhole } from "../table/units";
+import { favorsMain, isWrittenWhole, middle } from "../table/units";
 import { byMark, type FileRecord } from "./record";
 
 const LEAST_RECORDS = 3;
@@ -45,6 +45,10 @@ export function inOneUnit(
   const undivided = currency !== undefined && isWrittenWhole(currency) && currencyExponent(currency) < THOUSANDTHS;
   const inZeros = all.filter(({ amount }) => amount !== 0).every(({ amount }) => amount % 100 === 0);
   const isMinor = undivided ? (minor || isPadded) && inZeros : minor || isPadded || !inZeros;
+  // Where nothing says what whole numbers count, and hundredths would hardly be prices, they are no amounts that are known.
+  const price = middle(all.flatMap(({ amount }) => Math.abs(amount) || []));
+  if (isMinor && !minor && !isPadded && favorsMain(price, currency ?? "EUR"))
+    return { isMoney: () => false, digitsOf: () => undefined };
   const exponent = undivided ? 2 : currencyExponent(currency ?? "EUR");
   const unit = isMinor ? 10 ** (4 - exponent) : SCALE;
   for (const { values } of records)

@@ -79,7 +79,7 @@ const SPREAD = 1.5;
  * Whether prices that were hundredths would be so much smaller than prices are that main units are likelier: both as far
  * from a usual price as the logarithm says.
  */
-function favorsMain(price: number, code: string): boolean {
+export function favorsMain(price: number, code: string): boolean {
   if (price <= 0 || isWhole(code)) return false;
   const distance = (one: number): number => (Math.log(one / USUAL_PRICE) / SPREAD) ** 2;
   const dollars = price / (PER_DOLLAR.get(code.toUpperCase()) ?? 1);
@@ -108,7 +108,8 @@ function sizesOf(table: Table, index: number): number[] {
   return cellsOf(table, index).flatMap((cell) => (/^-?[1-9]\d*$/.test(cell) ? [Math.abs(Number(cell))] : []));
 }
 
-function middle(some: readonly number[]): number {
+/** The middle one of some numbers, 0 of none. */
+export function middle(some: readonly number[]): number {
   return some.toSorted((one, other) => one - other)[some.length >> 1] ?? 0;
 }
 

@@ -108,8 +108,14 @@ export function isKey(kind: (typeof KEY_LISTS)[number], key: string): boolean {
   return KEYS.get(kind)?.has(plainWords(key).join("")) ?? false;
 }
 
+/** `From`, `Gesendet von`; `Von/From` in two languages. */
 export function headerKind(label: string): "from" | "to" | "date" | "subject" | undefined {
-  return HEADERS.get(plainWords(label).join(" "));
+  const words = plainWords(label);
+  const whole = HEADERS.get(words.join(" "));
+  if (whole !== undefined || !label.includes("/")) return whole;
+  const kinds = new Set(words.map((word) => HEADERS.get(word)));
+  const [only] = kinds;
+  return kinds.size === 1 ? only : undefined;
 }
 
 /** The line above a quoted mail: `On 3 May 2026 Jane wrote:`. */

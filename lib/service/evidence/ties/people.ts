@@ -70,7 +70,12 @@ export function carriesName(email: string, name: string): boolean {
   if (hasTwo && local.includes(given) && local.includes(first)) return true;
   if (local.startsWith(given) && given.length >= LEAST_IN_MAIL) {
     const rest = local.slice(given.length).replace(NO_LETTERS, "");
-    if (rest === surname[0]) return true;
+    const initials = parts
+      .slice(1)
+      .map(([first = ""]) => first)
+      .join("");
+    // `nuria.etx` of Etxebarria, `octavian.dh` of Delacroix-Hume.
+    if (rest !== "" && (surname.startsWith(rest) || rest === initials)) return true;
   }
   if (surname.length < LEAST_IN_MAIL) return false;
   // `zeke@marchbanks-joinery` of Ezekiel: what people are called is a piece of their name.
@@ -103,7 +108,9 @@ export function isCalled(name: string, full: string): boolean {
   const isShort = given.startsWith(called) || (called.length >= LEAST_SURNAME && given.startsWith(called.slice(0, 3)));
   if (isShort && behind.length > 0 && behind.join("") === rest) return true;
   const letters = behind.join("");
-  // `Callum E`: the surname by its initial.
+  // `Callum E`, `Beatrix L-M`: the surnames by their initials.
+  const initials = others.map(([first = ""]) => first).join("");
+  if (called === given && letters.length > 0 && letters === initials) return true;
   if (called === given && letters.length === 1 && others.some((part) => part.startsWith(letters))) return true;
   const isHandle = !name.includes(" ") && called === given && given.length >= LEAST_IN_MAIL;
   return isHandle && (letters === "" || (letters[0] === rest[0] && isWithin(letters, rest)));

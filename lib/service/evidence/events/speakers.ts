@@ -38,9 +38,9 @@ export function withSpeakers(records: readonly SourceRecord[], known: CaseKnowle
   );
 }
 
-/** Nobody greets himself: in the case's papers `Dear Ms. Doe` was written to the cardholder by the merchant. */
+/** Nobody greets himself: a letter without a sender's address that begins with `Dear Ms. Doe` went from the merchant to the cardholder. */
 function greetsHolder({ kind, speaker, prose, title }: SourceRecord, { cardholder = "" }: CaseKnowledge): boolean {
-  if (kind !== "message" || (speaker !== undefined && speaker.role !== "other")) return false;
+  if (kind !== "message" || speaker?.email !== undefined || (speaker && speaker.role !== "other")) return false;
   const opening = prose.find(({ quote }) => quote.trim() !== title?.trim());
   const words = plainWords(opening?.quote.split("\n")[0] ?? "").slice(0, WORDS_OF_A_GREETING);
   return (

@@ -22,6 +22,8 @@ export const WORDS = z
     disputed: list,
     /** What a button was. */
     pressed: list,
+    /** What signs without a pen. */
+    electronic: list,
     /** What records of consents are called. */
     consents: list,
     unticked: list,

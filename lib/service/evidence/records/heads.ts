@@ -19,6 +19,7 @@ import {
   SPEECH,
   STARTS_WITH_DAY,
 } from "./shapes/lines";
+import { titlesMessage } from "./words/speech";
 
 /**
  * The messages of a conversation in whatever layout: tools and people write who speaks, when and to whom in a thousand
@@ -142,8 +143,10 @@ function formOf(
   holder: string | undefined,
 ): Candidate[] | undefined {
   const first = lines.findIndex((line) => line.cells.length > 0);
-  const { stamp } = withoutStamps(lines[first]?.text ?? "");
-  if (holder === undefined || stamp === undefined || (heads[0]?.at ?? lines.length) <= first) return undefined;
+  const title = lines[first]?.text ?? "";
+  const { stamp } = withoutStamps(title);
+  if (holder === undefined || stamp === undefined || !titlesMessage(title) || (heads[0]?.at ?? lines.length) <= first)
+    return undefined;
   const words = plainWords(holder);
   let named: { name: string; email?: string } | undefined;
   for (const [at, line] of lines.entries()) {

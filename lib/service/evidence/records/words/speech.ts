@@ -42,6 +42,8 @@ const data = z
     outgoing: list,
     channels: list,
     replies: list,
+    /** What the title of a message says that came through a form. */
+    forms: list,
     periodFrom: list,
     periodTo: list,
     /** What stands for the other address of a sale. */
@@ -201,6 +203,11 @@ const CHANNELS = new Set(data.channels);
 
 /** A word that says by what a message came, or what kind it is: `email`, `chat`, `reply`. */
 export const isOfChannel = (word: string): boolean => CHANNELS.has(plainWords(word).join(""));
+
+const FORMS = new Set(data.forms);
+
+/** `Contact form 6118`, `Ticket 55019 via in-app form`: the title of a message that came through a form. */
+export const titlesMessage = (text: string): boolean => plainWords(text).some((word) => FORMS.has(word));
 
 const REPLIES = new Set(data.replies);
 

@@ -1,6 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
-import { boxedIn } from "../events/consents";
-import { covers } from "../events/printed-lines";
+import { type Boxed, boxedIn } from "../events/consents";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
 import { type CaseKnowledge, type EventDay, type Found, isDay, type Place, type SourceRecord } from "../model";
@@ -21,14 +20,10 @@ const MOST_WORDS = 24;
 const BELOW = 2;
 
 /** The line that tells the act, with its day; not one that another person signed or that is still open. */
-export function actIn(
-  { lines: printed, head, values, records }: Paper,
-  { cardholder, transactionDay }: CaseKnowledge,
-): Act | undefined {
+export function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
   if (cardholder === undefined || transactionDay === undefined) return undefined;
-  const lines = withWholeQuotes(printed, records);
   for (const [at, line] of lines.entries()) {
-    const boxed = boxedIn(line.quote);
+    const boxed = boxedAt(lines, at);
     const words = wordsBesideNoShows(boxed?.around ?? line.quote);
     const isAlone = isSignedByNameAlone(lines, at, cardholder);
     const how =
@@ -66,12 +61,13 @@ export function actIn(
       dayIn(around, head, transactionDay) ??
       dayIn(place, head, transactionDay) ??
       (around.some(({ quote }) => findTimes(quote).length > 0)
-        ? (dayAbove(lines.slice(0, at), around, head, transactionDay) ?? dayOfPaper(values))
+        ? (dayAbove(lines.slice(0, at), around, head, transactionDay) ??
+          (STARTS_WITH_CLOCK.test(line.quote.trim()) ? dayOfHead(lines, head, transactionDay) : undefined) ??
+          dayOfPaper(values))
         : undefined) ??
       (isTicked ? dayOfSale(lines.slice(0, at), head, transactionDay) : undefined) ??
       (isTicked ? dayOfStart(lines, head, transactionDay) : undefined) ??
-      (isApproved || (how === "signed" && isSignedBy(line, cardholder)) ? dayOfPaper(values) : undefined) ??
-      (STARTS_WITH_CLOCK.test(line.quote.trim()) ? dayOfHead(lines, head, transactionDay) : undefined);
+      (isApproved || (how === "signed" && isSignedBy(line, cardholder)) ? dayOfPaper(values) : undefined);
     if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
     const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
     const inside = boxed ? { inside: boxed.inside } : {};
@@ -80,18 +76,13 @@ export function actIn(
   return undefined;
 }
 
-/** Words in quotation marks that go on in the next line: `box "I have read the cancellation` above `terms" = TICKED`. */
-function withWholeQuotes(lines: readonly Place[], records: readonly SourceRecord[]): Place[] {
-  const isOpen = ({ quote }: Place): boolean => quote.split('"').length % 2 === 0;
-  return lines.map((line, at) => {
-    const next = lines[at + 1];
-    if (next === undefined || !isOpen(line) || !isOpen(next)) return line;
-    const around = records
-      .flatMap(({ passages }) => passages)
-      .find((place) => covers(place, line) && covers(place, next));
-    if (around === undefined) return line;
-    return { ...line, end: next.end, quote: around.quote.slice(line.start - around.start, next.end - around.start) };
-  });
+/** Words in quotation marks may go on in the next line: `box "I have read the cancellation` above `terms" = TICKED`. */
+function boxedAt(lines: readonly Place[], at: number): Boxed | undefined {
+  const [line, next] = lines.slice(at, at + 2);
+  const isOpen = (place: Place | undefined): boolean => place !== undefined && place.quote.split('"').length % 2 === 0;
+  const boxed = line && boxedIn(line.quote);
+  if (boxed || !isOpen(line) || !isOpen(next)) return boxed;
+  return boxedIn(`${line?.quote}\n${next?.quote}`);
 }
 
 const HEAD_LINES = 3;
@@ -133,13 +124,15 @@ function dayAbove(
   const [own] = minutes(act);
   if (own === undefined) return undefined;
   for (const place of above.toReversed()) {
-    const [day] = findDays(place.quote, record, sale);
+    const [day] = findDays(place.quote.replaceAll(IN_QUOTES, " "), record, sale);
     if (day && minutes([place]).some((one) => Math.abs(one - own) <= AN_HOUR)) return { value: day.value, place };
   }
   return undefined;
 }
 
 const AN_HOUR = 60;
+/** What a rule names that was shown: `shown "free until 26 Sep 2026"`. */
+const IN_QUOTES = /["“„«][^"“”„«»\n]*["”“»]/gu;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -175,7 +168,7 @@ function dayOfStart(lines: readonly Place[], record: SourceRecord, sale: string)
 
 /** A line of more words that goes on behind a stop is one of sentences: `First 30 days $1. On April 15 your plan …`. */
 const LONGEST_ENTRY = 12;
-const SENTENCE_AHEAD = /\p{Ll}{2,}[.!?]|[.!?]["”»]?\s+\p{Lu}\p{L}*\s+\p{Ll}/u;
+const SENTENCE_AHEAD = /\p{Ll}{2,}[.!?](?=\s|$)|[.!?]["”»]?\s+\p{Lu}\p{L}*\s+\p{Ll}/u;
 
 /** The clock alone stands at the act of a paper that prints its day once. */
 function dayOfPaper(values: Paper["values"]): Found<EventDay> | undefined {

@@ -15,7 +15,7 @@ import {
 import { hasOpenBlank } from "../shapes/blanks";
 import { holdsName } from "../ties/people";
 import { type Act, actIn } from "./acts";
-import { amountIn, installmentsOf } from "./installments";
+import { amountIn, installmentsOf, scheduleIn } from "./installments";
 import { endsAsSentence, type Facts, type Paper, paperOf, systemOf } from "./paper";
 import { isApprovedBy, isSignature } from "./signed-lines";
 import { WORDS } from "./words";
@@ -202,13 +202,15 @@ function unsignedIn(events: readonly Event[], { lines, head: { file } }: Paper):
 
 const SHOWN: ReadonlySet<string> = new Set(["policy-disclosed", "order-placed"]);
 
-/** The case's amount on a line that also says how often. */
+/** The case's amount on a line that also says how often, or in a schedule of its parts. */
 function priceIn(
-  { lines }: Paper,
-  { amount }: CaseKnowledge,
+  paper: Paper,
+  { amount, transactionDay }: CaseKnowledge,
 ): { price: Found<FieldValue>; period: Found<FieldValue> } | undefined {
   if (amount === undefined) return undefined;
-  for (const line of lines) {
+  const { price, period: each } = (transactionDay && scheduleIn(paper, amount, transactionDay)) || {};
+  if (price && each) return { price, period: each };
+  for (const line of paper.lines) {
     const place = amountIn(line, amount);
     const period = place && periodIn(tokensOf(line.quote));
     if (place && period !== undefined)

@@ -97,9 +97,13 @@ export function headAt(
   };
   for (const { form, end, from } of cutsOf(open)) {
     const party = partyIn(open.slice(0, end), form, above !== undefined, own);
+    const { left } = withoutStamps(open.slice(0, end));
     const said = form === "block" ? undefined : sayAt(from);
     if (party === undefined || isSalutation(party.name) || (form !== "block" && form !== "colon" && said === undefined))
       continue;
+    // `OUT  03/09/2026 10:05   Fuel 8/8   Body: no damage`: columns are no speech.
+    const isWay = form === "gap" && party.name === "" && party.email === undefined && !PHONE.test(left);
+    if (isWay && said && said.text.search(GAP) >= 0) continue;
     const after = said && party.stamp === undefined ? stampBehind(said) : undefined;
     if (after) return { at, ...party, ...after, head: false, form };
     const timed = party.stamp === undefined && above ? { ...party, ...above } : party;
@@ -168,6 +172,10 @@ function partyIn(text: string, form: Form, isDated: boolean, own: readonly strin
   const isOwners = email !== undefined && headerKind(tokens[0] ?? "") === "to";
   const name = isNumber ? phone.trim() : words.join(" ");
   // `Jan 5 2026 08:58 Northgate plans team`, `Aki (Kumo): …`: whoever goes by the merchant's name speaks for it.
+  const [label = "", behind = ""] = part.split(/:\s/u);
+  const isSpoken = form === "block" && behind.trim() !== "" && headerKind(label.trim()) === undefined;
+  // `Thornbury Kilns: Sorry to hear that.`: what stands behind a name and its colon is said.
+  if (isSpoken) return undefined;
   const isOfShop =
     name.includes(" ") && own.some((one) => isOfMerchant(name, one)) && (stamp === undefined || CLOCK.test(stamp));
   const told = direction ?? (isOwners ? "merchant" : name === "" ? undefined : sideInHead(name));

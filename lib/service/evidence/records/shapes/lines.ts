@@ -12,7 +12,7 @@ export const STARTS_WITH_DAY_AND_TIME = new RegExp(
 const DAY_AND_MONTH = String.raw`(?:\p{L}{2,4}\.?,?\s)?\d{1,2}[./]\d{1,2}\.?(?=\s)`;
 /** `24/03 18:40`, `Mo 06.07. 21:14`: the stamp of a message that leaves the year out. */
 export const SHORT_STAMP =
-  /^[[(]?(?:\p{L}{2,4}\.?,?\s{1,2})?(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
+  /^[[(]?(?:\p{L}{2,4}\.?,?\s{1,4})?(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
 /** The same in front of what a machine logs. */
 export const STARTS_WITH_SHORT_STAMP =
   /^(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|[12]\d|3[01])\.?\s{1,3}\d{1,2}:\d{2}(?::\d{2})?(?=\s|$)/u;

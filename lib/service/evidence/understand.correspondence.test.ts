@@ -154,6 +154,6 @@ test("the cardholder by given name and initial, in a talk whose title names the 
     const { records, ties } = await reading("chat.txt", chat(name));
     return records.filter(({ kind }) => kind === "turn").map(({ id }) => ties.get(id)?.strength);
   };
-  expect(new Set(await strengths("Freya M"))).toEqual(new Set(["weak"]));
+  expect(new Set(await strengths("Freya M"))).toEqual(new Set(["strong"]));
   expect(new Set(await strengths("Freya K"))).toEqual(new Set(["none"]));
 });

@@ -32,6 +32,28 @@ test.each([
   ["a name alone with a day", "Ingrid Vasseur     07.04.2026", { day: "2026-04-07" }],
   ["a name with its initial behind a sentence", "Kept at the desk.     I. Vasseur   7/4/2026", { day: "2026-04-07" }],
   ["a typed signature", "/s/ I. Vasseur     7 April 2026", { day: "2026-04-07" }],
+  ["a cross in front of a name", "x   Ingrid Vasseur      7 April 2026", { day: "2026-04-07" }],
+  [
+    "a name beside who was there",
+    "I have read both sides.   Ingrid Vasseur  (pen)   7 April 2026   Agent: PL",
+    { day: "2026-04-07" },
+  ],
+  ["a day with spaces around its marks", "Signed  I. Vasseur      07 / 04 / 2026", { day: "2026-04-07" }],
+  [
+    "words in brackets behind a tick",
+    "Log: 7 Apr 2026 10:22 tick [I accept the rules of the course and its price]",
+    { day: "2026-04-07", time: "10:22" },
+  ],
+  [
+    "words signed without a pen",
+    'E-sign: Ingrid Vasseur  7 April 2026 10:22  "I agree to the rules and the price"',
+    { day: "2026-04-07", time: "10:22" },
+  ],
+  [
+    "words in quotation marks over two lines",
+    'On 7 April 2026 box "I have read and accept the rules\n   of the course" = TICKED',
+    { day: "2026-04-07" },
+  ],
   ["words that approve in front of a name", "Lu et approuvé     I. Vasseur   07/04/2026", { day: "2026-04-07" }],
   [
     "an electronic signature whose day has two readings, one of them after the sale",
@@ -147,4 +169,38 @@ test("the day beside the cardholder's signature ties a paper that prints the nam
       .held;
   expect(await accepts("7 April 2026")).toBe(true);
   expect(await accepts("2 February 2024")).toBe(false);
+});
+
+test("a paper that the cardholder signed weeks before the charge is of the sale, and one of another year is not", async () => {
+  const paper = (day: string) =>
+    `Brume Physio - new patients\nIngrid Vasseur\nWhat your insurer does not pay you pay yourself.\nI understand and agree    I. Vasseur      ${day}\n`;
+  const strengthOf = async (day: string) => {
+    const { records, ties } = await reading({ "form.txt": paper(day) });
+    return ties.get(records[0]?.id ?? "")?.strength;
+  };
+  expect(await strengthOf("16 March 2026")).toBe("strong");
+  expect(await strengthOf("16 March 2025")).toBe("weak");
+});
+
+test("parts that are listed a month apart and make up the price are a plan with its period", async () => {
+  const plan = (months: string) =>
+    `ATELIER ROSMARIN    Plan 88\nStudent: Ingrid Vasseur    Card ending 6120\nCourse EUR 1,920.00\nFour payments of EUR 480.00, on the 7th: ${months} 2026\nSigned  Ingrid Vasseur   7 March 2026\n`;
+  const periodOf = async (months: string) => {
+    const { events } = await reading({ "plan.txt": plan(months) });
+    return events.find(({ type }) => type === "subscription-started")?.fields.period?.value;
+  };
+  expect(await periodOf("Mar, Apr, May, Jun")).toBe("each month");
+  expect(await periodOf("Mar, Apr, Jun")).toBeUndefined();
+});
+
+test("an entry of a list of one day happened on the day of its head", async () => {
+  const sheet = (head: string) =>
+    `${head}\n208  VARGA     in house    88-2201\n214  VASSEUR/I  NO SHOW, kept blocked all night   7710-AR\n217  SELMER     in house    88-2204\n`;
+  const known = { ...KNOWN, orders: ["7710-AR"] };
+  const dayOf = async (head: string) => {
+    const { events } = await reading({ "audit.txt": sheet(head) }, known);
+    return events.find(({ type }) => type === "no-show")?.at?.day;
+  };
+  expect(await dayOf("NIGHT AUDIT   BUS DATE 14-MAY-2026   RUN 15-MAY-2026 03:10")).toBe("2026-05-14");
+  expect(await dayOf("NIGHT AUDIT   14-MAY-2026 to 16-MAY-2026")).toBeUndefined();
 });

@@ -22,6 +22,7 @@ import { withCancellations } from "./papers/cancellations";
 import { withCharges } from "./papers/charge-lists";
 import { withConfirmedCancellations } from "./papers/confirmed-cancellations";
 import { withConversions } from "./papers/conversions";
+import { withDaysOfHeads } from "./papers/days-of-heads";
 import { withDeliveries } from "./papers/deliveries";
 import { withHistories } from "./papers/histories";
 import { likelyQuality } from "./papers/likely-quality";
@@ -107,6 +108,7 @@ const ACTS: ReadonlySet<EventType> = new Set([
 
 /** What whole papers tell beyond their records, each kind by its own habits. */
 const PAPERS = [
+  withDaysOfHeads,
   withTermsPages,
   withAgreements,
   withAgreedSums,

@@ -1,6 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { carriersNamed, trackingFormats } from "@/lib/service/documents/values/tracking-format";
 import { entryModeIn } from "@/lib/service/evidence/events/codes";
+import { isDomainOf } from "@/lib/service/evidence/events/speakers";
 import { AUTHORITIES, type Authority, type Pair, type SourceRecord } from "@/lib/service/evidence/model";
 import { byDefault } from "./by-default";
 import { byLayout, isPaymentObject, isSpoken, type Page } from "./layout";
@@ -139,7 +140,9 @@ function ofMessage(record: SourceRecord, { document: { ownNames = [] } }: Look):
   const isAutomatic = automatic(email?.split("@")[0] ?? "") !== undefined && hasNumber;
   if (isAutomatic && !isNarrativeStrong(record)) return "merchant-system";
   const sender = `${record.speaker?.name ?? ""} ${host}`;
-  const isOwn = ownNames.some((name) => finder([name])(sender) !== undefined || isWithin(name, host));
+  const isOwn = ownNames.some(
+    (name) => finder([name])(sender) !== undefined || isWithin(name, host) || isDomainOf(host, name),
+  );
   if (isOwn || record.speaker?.role === "merchant") {
     // A list of sent mail prints no sender; what nobody speaks in, a program wrote.
     const isSentByProgram = sender.trim() === "" && spokenBy(record, 4) === 0;

@@ -13,7 +13,8 @@ import { wordsBesideNoShows } from "./terms";
 const LOGGED: ReadonlySet<SourceRecord["kind"]> = new Set(["row", "object"]);
 const SYSTEMS: ReadonlySet<SourceRecord["authority"]> = new Set(["merchant-system", "processor"]);
 /** What the buyer agreed to, in quotation marks. */
-const QUOTED = /["“„«](?<words>[^"“”„«»]{12,})["“”»]|(?<![\p{L}\d])'(?<single>[^'"]{12,})'(?!\p{L})/u;
+const QUOTED =
+  /["“„«](?<words>[^"“”„«»]{12,})["“”»]|(?<![\p{L}\d])'(?<single>[^'"]{12,})'(?!\p{L})|\[(?<inner>\p{L}[^[\]]{15,})\]/u;
 
 /** The words beside a box, and the line around them. */
 export type Boxed = { inside: string; around: string };
@@ -24,7 +25,7 @@ export type Boxed = { inside: string; around: string };
  */
 export function boxedIn(line: string): Boxed | undefined {
   const quoted = QUOTED.exec(line);
-  const inside = quoted?.groups?.words ?? quoted?.groups?.single;
+  const inside = quoted?.groups?.words ?? quoted?.groups?.single ?? quoted?.groups?.inner;
   if (quoted === null || inside === undefined) return undefined;
   const around = line.replace(quoted[0], " ".repeat(quoted[0].length));
   const outer = wordsBesideNoShows(around);
@@ -33,7 +34,11 @@ export function boxedIn(line: string): Boxed | undefined {
   const isPressed = has(WORDS.agreed) && has(WORDS.pressed);
   // `consent row 88120 ("By tapping Start I accept …")`
   const isStored = has(WORDS.consents) && !has(WORDS.boxes) && !has(WORDS.unticked);
-  if (!(isTicked || isPressed || isStored) || outer.some((word) => WORDS.denied.has(word))) return undefined;
+  // `E-sign: Jane Doe  29/07/2026 18:07  "I agree to the plan and price"`
+  const joined = ` ${outer.join(" ")} `;
+  const isSigned = [...WORDS.electronic].some((phrase) => joined.includes(` ${phrase} `));
+  if (!(isTicked || isPressed || isStored || isSigned) || outer.some((word) => WORDS.denied.has(word)))
+    return undefined;
   const words = wordsBesideNoShows(inside);
   const isAgreed = words.some((word) => WORDS.agreed.has(word) || (isTicked && WORDS.understood.has(word)));
   const isPlan = findAmounts(inside).length > 0 && periodIn(words) !== undefined;
@@ -74,7 +79,7 @@ export function settledConsents(drafts: readonly Draft[], record: SourceRecord, 
   const told = drafts.some(({ type, modality }) => type === ACCEPTED && modality === "asserted");
   const found = told
     ? undefined
-    : (consentActed(record) ?? (LOGGED.has(record.kind) ? consentLogged(record) : undefined));
+    : (consentActed(record) ?? (LOGGED.has(record.kind) ? consentLogged(record) : consentAmong(record)));
   if (found === undefined) return [...drafts];
   const { place, fields } = found;
   return [...drafts.filter(({ type }) => type !== ACCEPTED), draftOf(record, known, { type: ACCEPTED, place, fields })];
@@ -85,7 +90,9 @@ const ACCEPTED = "terms-accepted";
 type Consent = { place: Place; fields: Record<string, Found<FieldValue>> };
 
 const consentLogged = (record: SourceRecord): Consent | undefined =>
-  record.passages.flatMap(linesIn).flatMap((line) => consentIn(line) ?? [])[0] ?? consentAmong(record);
+  record.passages.flatMap(linesIn).flatMap((line) => consentIn(line) ?? [])[0] ??
+  consentAmong(record) ??
+  consentInCells(record);
 
 /** `"agreed": {"act": "ticked 'After 7 days I pay $59.99 a year'", "at": "2026-01-12T15:19:51Z"}`: the day beside the act is its own. */
 function consentActed({ pairs, dates }: SourceRecord): Consent | undefined {
@@ -113,16 +120,36 @@ function consentIn(line: Place): Consent | undefined {
  * something or are terms, in an object that says beside them that they were ticked or signed.
  */
 function consentAmong({ kind, title = "", pairs }: SourceRecord): Consent | undefined {
-  const said = kind === "object" ? pairs.find(({ value }) => isAgreed(value)) : undefined;
-  if (said === undefined) return undefined;
-  const others = pairs.filter((pair) => pair !== said).map(({ label, value }) => ({ label: tokensOf(label), value }));
+  const said = pairs.find((pair) => (kind === "object" || pair.label.includes(OWNER)) && isAgreed(pair.value));
+  if (said === undefined || kind === "row") return undefined;
+  // In an object of its own, what stands beside it says how it was agreed to.
+  const owner = ownerOf(said);
+  const others = pairs
+    .filter((pair) => pair !== said && (kind === "object" || ownerOf(pair) === owner))
+    .map(({ label, value }) => ({ label: tokensOf(label), value }));
   const words = others.flatMap(({ value }) => (value.includes(" ") ? [] : tokensOf(value)));
   if (words.some((word) => WORDS.unticked.has(word) || WORDS.denied.has(word))) return undefined;
-  const isTicked = words.some((word) => WORDS.ticked.has(word) || (WORDS.yes.has(word) && !DIGITS.test(word)));
+  const isTicked =
+    words.some((word) => WORDS.ticked.has(word) || (WORDS.yes.has(word) && !DIGITS.test(word))) ||
+    others.some(({ label, value }) => label.some((word) => WORDS.ticked.has(word)) && dayIn(value) !== undefined);
   const names = [...tokensOf(title), ...tokensOf(said.label), ...others.flatMap(({ label }) => label), ...words];
   const isSigned = names.some((word) => WORDS.signed.has(word) || WORDS.signing.has(word));
   if (!isTicked && !isSigned) return undefined;
   return consentTo(said.value, said.place, isTicked ? WORDS.how.boxes : WORDS.how.signed);
+}
+
+/** `2026-12-04 10:25   box_ticked   I have read and accept the terms`: a cell that is nothing but a ticked box beside the words. */
+function consentInCells({ kind, pairs }: SourceRecord): Consent | undefined {
+  if (kind !== "row") return undefined;
+  const said = pairs.find(({ value }) => isAgreed(value));
+  const isTick = ({ value }: Pair): boolean => {
+    const words = tokensOf(value);
+    return (
+      words.every((word) => WORDS.boxes.has(word) || WORDS.ticked.has(word)) &&
+      words.some((word) => WORDS.ticked.has(word))
+    );
+  };
+  return said && pairs.some(isTick) ? consentTo(said.value, said.place, WORDS.how.boxes) : undefined;
 }
 
 /** `"consent": {"on": false}` */

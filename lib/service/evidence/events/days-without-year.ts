@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
 import type { CaseKnowledge, EventDay, Pair, Place, SourceRecord } from "../model";
-import { SHORT_STAMP } from "../records/shapes/lines";
+import { SHORT_STAMP, STAMP_BEHIND } from "../records/shapes/lines";
 import { type DayOrder, findDays } from "../shapes/days";
 
 /** Messages and entries about a sale may begin some weeks before it. */
@@ -74,10 +74,13 @@ function dayOfStamp(text: string, { sale, today }: Span, order: DayOrder | undef
   };
 }
 
-/** `Apr 2`, `12. Mai`: the stamp of a message whose month is a word. */
+/** `Apr 2`, `12. Mai`: the stamp of a message whose month is a word, in front of it or in brackets behind it. */
 function byMonthName(record: SourceRecord, place: Place, { sale, today }: Span): SourceRecord {
   const [head = ""] = place.quote.split("\n");
-  const [value] = findDays(head.slice(0, LONGEST_HEAD), record, sale).map((found) => found.value);
+  const behind = STAMP_BEHIND.exec(place.quote)?.groups?.stamp ?? "";
+  const [value] = [head.slice(0, LONGEST_HEAD), behind].flatMap((text) =>
+    findDays(text, record, sale).map((found) => found.value),
+  );
   const isPast = value !== undefined && value.day >= addDays(sale, -LEAD) && value.day <= today;
   return isPast ? { ...record, madeAt: { value, place } } : record;
 }

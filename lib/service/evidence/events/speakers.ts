@@ -1,6 +1,8 @@
+import { plainWords } from "../keys/words";
 import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
 import { compareNames } from "../proofs/compare-names";
 import { INITIALS } from "../records/shapes/lines";
+import { isSalutation } from "../records/words/speech";
 import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
 import { carriesName, isCalled, isOfMerchant, wordsOf } from "../ties/people";
 import { plain } from "./shapes/value-shapes";
@@ -19,6 +21,10 @@ export function withSpeakers(records: readonly SourceRecord[], known: CaseKnowle
       withRole(record, (speaker) =>
         addresses.has(speaker.email?.toLowerCase() ?? "") ? "cardholder" : roleOf(speaker, known),
       ),
+    )
+    .map(
+      (record): SourceRecord =>
+        greetsHolder(record, known) ? { ...record, speaker: { ...record.speaker, role: "merchant" } } : record,
     );
   const turns = named.map((record) =>
     withRole(record, (speaker) => (record.kind === "turn" ? byPart(speaker, known) : undefined)),
@@ -31,6 +37,19 @@ export function withSpeakers(records: readonly SourceRecord[], known: CaseKnowle
     ),
   );
 }
+
+/** Nobody greets himself: a letter without a sender's address that begins with `Dear Ms. Doe` went from the merchant to the cardholder. */
+function greetsHolder({ kind, speaker, prose, title }: SourceRecord, { cardholder = "" }: CaseKnowledge): boolean {
+  if (kind !== "message" || speaker?.email !== undefined || (speaker && speaker.role !== "other")) return false;
+  const opening = prose.find(({ quote }) => quote.trim() !== title?.trim());
+  const words = plainWords(opening?.quote.split("\n")[0] ?? "").slice(0, WORDS_OF_A_GREETING);
+  return (
+    isSalutation(words[0] ?? "") &&
+    plainWords(cardholder).some((part) => part.length >= SHORTEST_PART && words.includes(part))
+  );
+}
+
+const WORDS_OF_A_GREETING = 6;
 
 /** A list of sent mail prints whom it went to: what went to the cardholder alone, the merchant wrote. */
 function withSender(record: SourceRecord, { email }: CaseKnowledge, addresses: ReadonlySet<string>): SourceRecord {
@@ -107,8 +126,10 @@ const SHORTEST_DOMAIN = 6;
 export function isDomainOf(domain: string, merchant: string): boolean {
   const labels = domain.split(".").map((label) => label.replaceAll("-", ""));
   return [merchant, spelledOut(merchant)].some((name) => {
+    // Of `Lignes d'Armor` the domain leaves out the particle.
     const words = wordsOf(name);
-    const starts = words.map((_, at) => words.slice(0, at + 1).join(""));
+    const long = words.filter((word) => word.length >= SHORTEST_PART);
+    const starts = [words, long].flatMap((parts) => parts.map((_, at) => parts.slice(0, at + 1).join("")));
     // `puertadelmar.example` of the Hotel Puerta del Mar: the name without what kind of house it is.
     const ends = words.slice(1, -1).map((_, at) => words.slice(at + 1).join(""));
     return labels.some(
@@ -116,7 +137,9 @@ export function isDomainOf(domain: string, merchant: string): boolean {
         label.length >= SHORTEST_DOMAIN &&
         (ends.includes(label) ||
           starts.some(
-            (start, at) => label === start || (at > 0 && start.length >= SHORTEST_DOMAIN && label.startsWith(start)),
+            (start) =>
+              label === start ||
+              (start !== words[0] && start !== long[0] && start.length >= SHORTEST_DOMAIN && label.startsWith(start)),
           )),
     );
   });

@@ -104,7 +104,7 @@ export function hasTick(text: string): boolean {
   const [first] = findBlanks(text);
   if (first !== undefined && first.kind === "ticked-box" && text.slice(0, first.start).trim() === "") return true;
   const [word = ""] = tokensOf(BEHIND_QUOTE.exec(text)?.[1] ?? "");
-  return WORDS.ticked.has(word) || WORDS.yes.has(word);
+  return WORDS.ticked.has(word) || WORDS.yes.has(word) || WORDS.switched.has(word);
 }
 
 /** `"I agree to be charged monthly" = checked`, `« J'accepte » -> cochée`. */

@@ -17,7 +17,7 @@ import { WORDS } from "./words";
 
 /**
  * The charge that the cardholder agreed to in a conversation: a message that names the very sum and agrees (`EUR 394.44 all
- * in is agreed`), or one that answers with yes where the merchant has asked about it. It counts until the charge: whoever
+ * in is agreed`) or tells the shop from which card to take it, or one that answers with yes where the merchant has asked about it. It counts until the charge: whoever
  * names the sum afterwards speaks of what was taken.
  */
 export function withSumsAgreedInTalk(
@@ -68,9 +68,23 @@ function talksIn(records: readonly SourceRecord[]): SourceRecord[][] {
 type Said = { text: Place; sum: Place };
 
 function agreedIn({ prose }: SourceRecord, amount: Money): Said | undefined {
-  const text = prose.flatMap(sentencesOf).find((sentence) => namesSum(sentence, amount) && agrees(sentence));
+  const text = prose
+    .flatMap(sentencesOf)
+    .find((sentence) => namesSum(sentence, amount) && (agrees(sentence) || isTold(sentence, amount)));
   return text && { text, sum: text };
 }
+
+/** `Charge the $1,184.60 to the same Amex`: whoever names the sum and the card to take it from has agreed to it. */
+function isTold(place: Place, amount: Money): boolean {
+  const clauses = place.quote.split(BETWEEN_CLAUSES).map((quote) => ({ ...place, quote }));
+  return [place, ...clauses].some((part) => {
+    const words = tokensOf(part.quote);
+    const isOrder = words.some((word) => WORDS.charging.has(word)) && words.some((word) => WORDS.cards.has(word));
+    return isOrder && namesSum(part, amount) && !part.quote.trimEnd().endsWith("?") && !isReserved(part);
+  });
+}
+
+const BETWEEN_CLAUSES = /[,;:](?=\s)|\s[–—-]\s/u;
 
 /** A yes to a question with the sum: it stands in the message before, which asks at its end. */
 function answeredTo(

@@ -1,14 +1,11 @@
-import { addDays } from "@/lib/values/calendar";
-import { boxedIn, periodIn } from "../events/consents";
+import { periodIn } from "../events/consents";
 import { covers } from "../events/printed-lines";
 import { ruledIn } from "../events/rulings";
 import { tokensOf } from "../events/shapes/value-shapes";
-import { hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
 import {
   type Authority,
   type CaseKnowledge,
   type Event,
-  type EventDay,
   type FieldValue,
   type Found,
   isDay,
@@ -16,12 +13,11 @@ import {
   type SourceRecord,
 } from "../model";
 import { hasOpenBlank } from "../shapes/blanks";
-import { findDays } from "../shapes/days";
-import { findTimes } from "../shapes/times";
-import { holdsName, sameName } from "../ties/people";
-import { amountIn, installmentsOf } from "./installments";
-import { type Facts, type Paper, paperOf, systemOf } from "./paper";
-import { CELLS, isApprovedBy, isSignature, isSignedByNameAlone } from "./signed-lines";
+import { holdsName } from "../ties/people";
+import { type Act, actIn } from "./acts";
+import { amountIn, installmentsOf, scheduleIn } from "./installments";
+import { endsAsSentence, type Facts, type Paper, paperOf, systemOf } from "./paper";
+import { isApprovedBy, isSignature } from "./signed-lines";
 import { WORDS } from "./words";
 
 /**
@@ -48,7 +44,13 @@ export function withAgreements(
     const price = priceIn(paper, known);
     const dated = all.find((event) => isAcceptance(event, file) && event.fields.day !== undefined);
     if (dated !== undefined) {
-      const by = systemOf(dated.by, paper);
+      const { day, how } = dated.fields;
+      const told = {
+        line: dated.quote,
+        how: String(how?.value ?? ""),
+        ...(day && isDay(day.value) ? { day: { ...day, value: day.value } } : {}),
+      };
+      const by = keeperOf(told, systemOf(dated.by, paper), known);
       const whole = { ...dated, by, fields: { ...dated.fields, ...(dated.fields.price ? {} : price) } };
       all = withClauses(
         withoutRules(all, file).map((event) => (event === dated ? whole : event)),
@@ -63,12 +65,13 @@ export function withAgreements(
       all = [...all, ...unsignedIn(all, paper)];
       continue;
     }
-    const { how, day, line } = act;
+    const { how, day, line, inside } = act;
     const record = paper.loose.find(({ passages }) => passages.some((place) => covers(place, line))) ?? paper.head;
     const fields = defined({
       ...first(paper, ["account", "email", "ip", "plan", "version", "orderNumber"]),
       day,
       how: { value: how, place: line },
+      ...(inside === undefined ? {} : { text: { value: inside, place: line } }),
       ...price,
     });
     // What the lexicon makes of single lines of the paper is part of the act now.
@@ -79,7 +82,7 @@ export function withAgreements(
       record: record.id,
       file,
       modality: "asserted",
-      by: systemOf(record.authority, paper),
+      by: keeperOf(act, systemOf(record.authority, paper), known),
       at: { ...day.value, own: true },
       fields,
       place: line,
@@ -114,7 +117,7 @@ function withClauses(events: readonly Event[], paper: Paper, accepted: Event, kn
     !isAtFoot || page < act.page || (page === act.page && start <= act.start);
   const inSystem = events.map((event) => {
     if (event.type !== POLICY || event.file !== file) return event;
-    const told = ruling(event, by === "merchant-system" ? by : event.by);
+    const told = ruling(event, by === "merchant-system" ? by : event.by, accepted.at?.day);
     return isAccepted(event.place) ? told : { ...told, modality: "quoted-policy" as const };
   });
   const told = new Set(
@@ -149,8 +152,27 @@ const POLICY = "policy-disclosed";
 const isAcceptance = ({ type, file, modality }: Event, of: string): boolean =>
   type === "terms-accepted" && file === of && modality === "asserted";
 
-/** What an accepted paper rules is no guess. */
-const ruling = ({ doubtful: _, ...event }: Event, by: Authority): Event => ({ ...event, by });
+/**
+ * Who keeps an acceptance: a signature of the cardholder is on the paper, and a box with the minute in which it was ticked
+ * comes from the system; whoever writes a sentence about either only says so.
+ */
+function keeperOf(
+  { line, how, day }: Pick<Act, "line" | "how"> & Partial<Act>,
+  by: Authority,
+  { cardholder = "" }: CaseKnowledge,
+): Authority {
+  const isEntry = !endsAsSentence(line.quote) && by === "merchant-statement";
+  const isSigned = how === WORDS.how.signed && holdsName(line.quote, cardholder);
+  const isKept = day?.value.time !== undefined || isSigned || isApprovedBy(line, cardholder);
+  return isEntry && isKept ? "merchant-system" : by;
+}
+
+/** What an accepted paper rules is no guess, and it is in force from then on, whatever other days it prints. */
+function ruling({ doubtful: _, ...event }: Event, by: Authority, accepted: string | undefined): Event {
+  const { effectiveOn, ...fields } = event.fields;
+  const isLater = effectiveOn && isDay(effectiveOn.value) && accepted !== undefined && effectiveOn.value.day > accepted;
+  return { ...event, by, fields: isLater ? fields : event.fields };
+}
 
 /**
  * A contract whose line for the signature is empty was accepted by nobody, so what it rules and sells speaks for no
@@ -180,169 +202,15 @@ function unsignedIn(events: readonly Event[], { lines, head: { file } }: Paper):
 
 const SHOWN: ReadonlySet<string> = new Set(["policy-disclosed", "order-placed"]);
 
-type Act = { line: Place; how: string; day: Found<EventDay> };
-
-const HOW = ["signed", "agreed"] as const;
-const MOST_WORDS = 24;
-/** Lines below the act that may date it. */
-const BELOW = 2;
-
-/** The line that tells the act, with its day; not one that another person signed or that is still open. */
-function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
-  if (cardholder === undefined || transactionDay === undefined) return undefined;
-  for (const [at, line] of lines.entries()) {
-    const boxed = boxedIn(line.quote);
-    const words = wordsBesideNoShows(boxed?.around ?? line.quote);
-    const isAlone = isSignedByNameAlone(lines, at, cardholder);
-    const how =
-      boxed || isTickedRule(line, words)
-        ? "agreed"
-        : isAlone
-          ? "signed"
-          : HOW.find((kind) => words.some((word) => WORDS[kind].has(word)));
-    // Whatever a ticked sentence says, it may say at length.
-    const isLong = words.length > MOST_WORDS && !hasTick(line.quote);
-    if (how === undefined || isLong || line.quote.includes("?")) continue;
-    if (words.some((word) => WORDS.denied.has(word)) || hasOpenBlank(line.quote)) continue;
-    // A day that the quoted words name is none on which they were ticked.
-    const act = boxed ? { ...line, quote: boxed.around } : line;
-    const around = [act, ...lines.slice(at + 1, at + 1 + BELOW)].filter((next) => !hasOpenBlank(next.quote));
-    // The name may stand below a signature; a rule may stand above whatever names the cardholder.
-    const names = around.slice(0, how === "signed" ? 2 : 1).some(({ quote }) => holdsName(quote, cardholder));
-    // `agreement   signed electronically …`: the act opens a cell of its line.
-    const cells = line.quote.split(CELLS);
-    const isTicked = boxed !== undefined || cells.some(hasTick) || isTickedBox(words);
-    const isOpening = cells.some((cell) => WORDS[how].has(tokensOf(cell)[0] ?? ""));
-    const opens = isTicked || (isOpening && !namesAnother(line, cardholder));
-    // Whatever a ticked line agrees to is agreed, but for what only the shop wants.
-    // `Accepted  NEIL HATHERSAGE  24/1/26` accepts what the paper prints.
-    const isOfSale = isTicked
-      ? !words.some((word) => WORDS.marketing.has(word))
-      : isOfTerms(line) ||
-        isApprovedBy(line, cardholder) ||
-        (isOpening && cells.slice(1).some((cell) => holdsName(cell, cardholder)));
-    if ((!names && !opens) || (how === "agreed" && !isOfSale)) continue;
-    // `Bilbao, 2 de febrero de 2026` stands above the signature.
-    const place = how === "signed" ? lines.slice(Math.max(0, at - 1), at) : [];
-    const day =
-      dayIn(around, head, transactionDay) ??
-      dayIn(place, head, transactionDay) ??
-      (around.some(({ quote }) => findTimes(quote).length > 0)
-        ? (dayAbove(lines.slice(0, at), around, head, transactionDay) ?? dayOfPaper(values))
-        : undefined) ??
-      (isTicked ? dayOfSale(lines.slice(0, at), head, transactionDay) : undefined) ??
-      (isTicked ? dayOfStart(lines, head, transactionDay) : undefined);
-    if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
-    const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
-    return { line, how: WORDS.how[how === "agreed" && isBox ? "boxes" : how], day };
-  }
-  return undefined;
-}
-
-function dayIn(lines: readonly Place[], record: SourceRecord, sale: string): Found<EventDay> | undefined {
-  const [first] = lines.flatMap((place) => findDays(place.quote, record, sale).map(({ value }) => ({ value, place })));
-  return first && { ...first, value: beforeSale(first.value, sale) };
-}
-
-/** Of the two readings of `07/04/2025` the one that is before the sale, where the other one is not. */
-function beforeSale(value: EventDay, sale: string): EventDay {
-  const { other, ...day } = value;
-  const latest = addDays(sale, 1);
-  return other !== undefined && day.day > latest && other <= latest ? { ...day, day: other } : value;
-}
-
-/** The line above that prints the day with the clock of the act, give or take an hour: `2024-03-16 21:40 … ticked 21:39`. */
-function dayAbove(
-  above: readonly Place[],
-  act: readonly Place[],
-  record: SourceRecord,
-  sale: string,
-): Found<EventDay> | undefined {
-  const minutes = (places: readonly Place[]) =>
-    places.flatMap(({ quote }) => findTimes(quote).map(({ value }) => minutesOf(value.time)));
-  const [own] = minutes(act);
-  if (own === undefined) return undefined;
-  for (const place of above.toReversed()) {
-    const [day] = findDays(place.quote, record, sale);
-    if (day && minutes([place]).some((one) => Math.abs(one - own) <= AN_HOUR)) return { value: day.value, place };
-  }
-  return undefined;
-}
-
-const AN_HOUR = 60;
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * AN_HOUR + minutes;
-}
-
-/**
- * A box on the paper of a sale was ticked when it was made: on the day of the charge, where a line above that is no
- * sentence prints it, else at the only moment that the lines above are stamped with.
- */
-function dayOfSale(above: readonly Place[], record: SourceRecord, sale: string): Found<EventDay> | undefined {
-  const printed = above
-    .filter(({ quote }) => tokensOf(quote).length <= LONGEST_ENTRY || !SENTENCE_AHEAD.test(quote))
-    .flatMap((place) => findDays(place.quote, record, sale).map(({ value }) => ({ value, place })));
-  const stamped = printed.filter(({ value }) => value.time !== undefined);
-  const [only] = stamped;
-  return (
-    printed.find(({ value }) => value.day === sale) ??
-    (only && stamped.every(({ value }) => value.day === only.value.day) ? only : undefined)
-  );
-}
-
-/** The day on which the plan of a ticked line began, where the paper prints one such day: `each month, started 1 Nov 2025`. */
-function dayOfStart(lines: readonly Place[], record: SourceRecord, sale: string): Found<EventDay> | undefined {
-  const started = lines.flatMap((place) => {
-    const [day, ...more] = findDays(place.quote, record, sale);
-    const isStart = tokensOf(place.quote).some((word) => WORDS.started.has(word));
-    return day && more.length === 0 && isStart ? [{ value: beforeSale(day.value, sale), place }] : [];
-  });
-  const [first] = started;
-  return first && started.every(({ value }) => value.day === first.value.day) ? first : undefined;
-}
-
-/** A line of more words that goes on behind a stop is one of sentences: `First 30 days $1. On April 15 your plan …`. */
-const LONGEST_ENTRY = 12;
-const SENTENCE_AHEAD = /\p{Ll}{2,}[.!?]|[.!?]["”»]?\s+\p{Lu}\p{L}*\s+\p{Ll}/u;
-
-/** The clock alone stands at the act of a paper that prints its day once. */
-function dayOfPaper(values: Paper["values"]): Found<EventDay> | undefined {
-  const [first] = values.get("day") ?? [];
-  return first && isDay(first.value) ? { ...first, value: first.value } : undefined;
-}
-
-/** `Case "J'accepte …" : cochée`, `(casilla "Acepto …": sí)`. */
-const isTickedBox = (words: readonly string[]): boolean =>
-  words.some((word) => WORDS.boxes.has(word)) && words.some((word) => WORDS.ticked.has(word) || WORDS.yes.has(word));
-
-/** `Stornoregel (in Schritt 3 angezeigt, Häkchen gesetzt 20:40:17):` above the rule. */
-const isTickedRule = ({ quote }: Place, words: readonly string[]): boolean =>
-  words.some((word) => WORDS.rules.has(word)) &&
-  words.some((word) => WORDS.boxes.has(word)) &&
-  words.some((word) => WORDS.ticked.has(word)) &&
-  findTimes(quote).length > 0;
-
-/** Prices, dates and deliveries are accepted, too. */
-const isOfTerms = ({ quote }: Place): boolean =>
-  tokensOf(quote).some((word) => WORDS.boxes.has(word) || TERMS.has(word));
-
-/** `Signed: Jo Doe` where the cardholder is somebody else. */
-function namesAnother({ quote }: Place, cardholder: string): boolean {
-  const [, value = ""] = quote.split(":");
-  // `Firma: Lucía Barrenechea (manuscrita)`
-  const [name = ""] = value.trim().split(" (");
-  return name !== "" && tokensOf(name).length >= 2 && findDays(name, "en").length === 0 && !sameName(name, cardholder);
-}
-
-/** The case's amount on a line that also says how often. */
+/** The case's amount on a line that also says how often, or in a schedule of its parts. */
 function priceIn(
-  { lines }: Paper,
-  { amount }: CaseKnowledge,
+  paper: Paper,
+  { amount, transactionDay }: CaseKnowledge,
 ): { price: Found<FieldValue>; period: Found<FieldValue> } | undefined {
   if (amount === undefined) return undefined;
-  for (const line of lines) {
+  const { price, period: each } = (transactionDay && scheduleIn(paper, amount, transactionDay)) || {};
+  if (price && each) return { price, period: each };
+  for (const line of paper.lines) {
     const place = amountIn(line, amount);
     const period = place && periodIn(tokensOf(line.quote));
     if (place && period !== undefined)

@@ -1,3 +1,4 @@
+import { daysBetween } from "@/lib/values/calendar";
 import { periodIn } from "../events/consents";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { type CaseKnowledge, type Event, type EventDay, type Found, isDay, type Money, type Place } from "../model";
@@ -6,6 +7,7 @@ import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { findAmount } from "../ties/amounts";
 import type { Paper } from "./paper";
+import { WORDS } from "./words";
 
 const FEWEST_PARTS = 2;
 const MOST_PARTS = 60;
@@ -16,9 +18,12 @@ const YEAR = /(?<!\d)20\d{2}(?!\d)/u;
  * What an accepted paper says of installments: the charge is one of so many equal parts (`4 payments of 274.75 every 30
  * days`) whose sum the paper prints as its price. The arithmetic tells a plan from a subscription, whatever it is called.
  */
-export function installmentsOf(accepted: Event, { lines, head }: Paper, { amount }: CaseKnowledge): Event[] {
+export function installmentsOf(accepted: Event, paper: Paper, { amount }: CaseKnowledge): Event[] {
   const agreed = accepted.fields.day;
   if (amount === undefined || agreed === undefined || !isDay(agreed.value)) return [];
+  const { lines, head } = paper;
+  const schedule = scheduleIn(paper, amount, agreed.value.day);
+  if (schedule) return [startedBy(accepted, schedule)];
   const repeated = lines.flatMap((line) => {
     const period = periodIn(tokensOf(line.quote));
     return period !== undefined && amountIn(line, amount) !== undefined ? [{ line, period }] : [];
@@ -28,20 +33,62 @@ export function installmentsOf(accepted: Event, { lines, head }: Paper, { amount
   const { line, period } = repeated.find((one) => isPart(one.line, amount.minor, sums)) ?? {};
   if (line === undefined || period === undefined) return [];
   const from = firstOf(lines, agreed.value.day, head) ?? monthIn(line) ?? { value: agreed.value, place: agreed.place };
-  return [
-    {
-      ...accepted,
-      id: `${accepted.id}-installments`,
-      type: "subscription-started",
-      fields: {
-        ...accepted.fields,
-        price: { value: amount, place: line },
-        period: { value: period, place: line },
-        from,
-      },
-    },
-  ];
+  return [startedBy(accepted, { price: { value: amount, place: line }, period: { value: period, place: line }, from })];
 }
+
+type Schedule = { price: Found<Money>; period: Found<string>; from: Found<EventDay> };
+
+const startedBy = (accepted: Event, schedule: Schedule): Event => ({
+  ...accepted,
+  id: `${accepted.id}-installments`,
+  type: "subscription-started",
+  fields: { ...accepted.fields, ...schedule },
+});
+
+/**
+ * A paper that lists the day or month of each part, a month apart: `1) Sep 5, 2026 $112.25 … 4) Dec 5, 2026 $112.25`,
+ * `65.00 on the 11th: Mar, Apr, May, Jun, Jul, Aug 2026`. As many parts as it lists make up a sum that it prints.
+ */
+export function scheduleIn({ lines, head }: Paper, amount: Money, agreed: string): Schedule | undefined {
+  const sums = new Set(lines.flatMap(({ quote }) => findAmounts(quote).map(({ value }) => value.minor)));
+  const makesUp = (count: number): boolean =>
+    count >= FEWEST_LISTED &&
+    Array.from({ length: 2 * count - 1 }, (_, at) => count * amount.minor + at - count + 1).some((sum) =>
+      sums.has(sum),
+    );
+  const priced = lines.flatMap((line) => (amountIn(line, amount) ? [line] : []));
+  const [first] = priced;
+  if (first === undefined) return undefined;
+  const period = { value: WORDS.month, place: first };
+  const dated = priced.flatMap((place) => {
+    const [day, ...more] = findDays(place.quote, head, agreed);
+    return day && more.length === 0 ? [{ value: day.value, place }] : [];
+  });
+  const [start] = dated;
+  if (start && makesUp(dated.length) && dated.every(({ value }, at) => isMonthOn(dated[at - 1]?.value.day, value.day)))
+    return { price: { value: amount, place: start.place }, period: { ...period, place: start.place }, from: start };
+  for (const place of lines) {
+    const months = tokensOf(place.quote).flatMap((word) => monthOf(word) ?? []);
+    const follow = months.every((month, at) => at === 0 || month === ((months[at - 1] ?? 0) % MONTHS) + 1);
+    if (!follow || !makesUp(months.length)) continue;
+    const from = firstOf([place], agreed.slice(0, 7), head) ?? monthIn(place);
+    if (from) return { price: { value: amount, place: first }, period: { ...period, place }, from };
+  }
+  return undefined;
+}
+
+const FEWEST_LISTED = 3;
+const MONTHS = 12;
+
+/** `2026-09-05` and `2026-10-05`, give or take a weekend. */
+function isMonthOn(before: string | undefined, day: string): boolean {
+  if (before === undefined) return true;
+  const days = daysBetween(before, day);
+  return days >= SHORTEST_MONTH && days <= LONGEST_MONTH;
+}
+
+const SHORTEST_MONTH = 26;
+const LONGEST_MONTH = 34;
 
 /** The sum, with its currency or to the cent: `4 payments of 274.75 every 30 days`. */
 export function amountIn(line: Place, amount: Money): Place | undefined {

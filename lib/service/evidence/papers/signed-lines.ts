@@ -14,6 +14,10 @@ export const CELLS = /\t+|\s{2,}|:\s+/u;
 const REMARK = /\([^()]*\)/gu;
 /** `/s/ M. Olander`, as typed copies print a signature. */
 const TYPED = /(?:^|\s)\/s\/\s*(?<name>\p{L}[^\t\n]{1,60})/u;
+/** The cross in front of the line on which somebody signs. */
+const MARK = /^[xX✗✘]$/u;
+/** `Agent: PL`, `Wit. K Osei`: a label of one word with initials or a name. */
+const WITNESS = /^\p{L}{2,12}[.:]\s?\p{Lu}[\p{L}. ]{0,24}$/u;
 const ENDS_SENTENCE = /[.!?]["'”»)\]]?$/u;
 
 /** Words before the name that approve what stands above: `Lu et approuvé`, `Bon pour accord`, `Gelesen und einverstanden`. */
@@ -63,10 +67,11 @@ export function isSignedByNameAlone(lines: readonly Place[], at: number, cardhol
   const cells = quote.trim().split(COLUMNS);
   const named = cells.findIndex((cell) => isNameOf(cell, cardholder));
   const before = cells[named - 1]?.trim() ?? "";
-  const isFree = named >= 0 && (before === "" || ENDS_SENTENCE.test(before));
-  // Whatever else the line prints is the day of the signature.
-  const isDated = cells.slice(named + 1).every((cell) => findDays(cell, "en").length > 0);
-  return isFree && isDated && lines.slice(0, at).some(isPromise);
+  const isFree = named >= 0 && (before === "" || ENDS_SENTENCE.test(before) || MARK.test(before));
+  // Whatever else the line prints is the day of the signature, a remark or who was there.
+  const behind = cells.slice(named + 1).filter((cell) => cell.replace(REMARK, "").trim() !== "");
+  const isDated = behind.every((cell) => findDays(cell, "en").length > 0 || WITNESS.test(cell.trim()));
+  return isFree && isDated && [...lines.slice(0, at), { quote: before }].some(isPromise);
 }
 
 /** Whether the line is the signature itself: whoever signs has read what stands above it, and no more. */
@@ -79,9 +84,10 @@ function isNameOf(cell: string, cardholder: string): boolean {
   return holdsName(name, cardholder) && compareNames(name, cardholder) === "same";
 }
 
-function isPromise({ quote }: Place): boolean {
+function isPromise({ quote }: Pick<Place, "quote">): boolean {
   const words = tokensOf(quote);
   if (words.length < FEWEST_WORDS_OF_A_PROMISE || words.some((word) => WORDS.marketing.has(word))) return false;
   if (hasOpenBlank(quote)) return false;
-  return hasTick(quote) || (isOfSpeaker(quote) && words.some((word) => WORDS.agreed.has(word)));
+  const agrees = words.some((word) => WORDS.agreed.has(word) || WORDS.understood.has(word));
+  return hasTick(quote) || (isOfSpeaker(quote) && agrees);
 }

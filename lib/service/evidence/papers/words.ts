@@ -15,13 +15,20 @@ export const WORDS = z
     /** What agrees to a sum that is named beside it, and what makes it no agreement. */
     agreeing: list,
     reserving: list,
+    /** What somebody tells a shop to do with a sum, and with what. */
+    charging: list,
+    cards: list,
     boxes: list,
     ticked: list,
+    /** What stands behind the quoted words of a switch. */
+    switched: list,
     /** What lists of payments say of one that went well, and of one that its payer disputed. */
     settled: list,
     disputed: list,
     /** What a button was. */
     pressed: list,
+    /** What signs without a pen. */
+    electronic: list,
     /** What records of consents are called. */
     consents: list,
     unticked: list,
@@ -47,6 +54,8 @@ export const WORDS = z
     spanning: list,
     months: list,
     year: z.string(),
+    /** The name of a month as a period. */
+    month: z.string(),
     how: z.object({ signed: z.string(), boxes: z.string(), agreed: z.string() }),
     denied: list,
     periods: z.record(z.string(), list),

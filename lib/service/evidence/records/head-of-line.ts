@@ -27,8 +27,10 @@ import {
   PHONE,
   SAYING_ARROW,
   SHORT_NUMBERS,
+  SIDE_MARK,
   SPEAKING_COLON,
   SPEECH,
+  STAMP_BEHIND,
   STAMPED_INITIALS,
   SUBJECT_BEHIND,
 } from "./shapes/lines";
@@ -65,7 +67,7 @@ type Party = Pick<Head, "name" | "email" | "side" | "stamp"> & {
   isWritten: boolean;
   isAnswer: boolean;
 };
-type Form = "block" | "colon" | "bracket" | "gap" | "initials";
+type Form = "block" | "colon" | "bracket" | "gap" | "initials" | "form";
 export type Candidate = Head & Party & { form: Form };
 
 const LONGEST_HEAD = 110;
@@ -87,15 +89,23 @@ export function headAt(
     .replaceAll(MARKDOWN, (marks) => " ".repeat(marks.length))
     .replace(NUMBERED, (mark) => " ".repeat(mark.length));
   const above = stampAbove(lines, at);
+  const marked = markedHead(line, at);
+  if (marked) return marked;
   const sayAt = (from: number): Candidate["said"] => {
     const words = text.slice(start + from).trim();
     return words === "" ? undefined : { page: line.page, start: last.end - words.length, end: last.end, text: words };
   };
   for (const { form, end, from } of cutsOf(open)) {
     const party = partyIn(open.slice(0, end), form, above !== undefined, own);
+    const { left } = withoutStamps(open.slice(0, end));
     const said = form === "block" ? undefined : sayAt(from);
     if (party === undefined || isSalutation(party.name) || (form !== "block" && form !== "colon" && said === undefined))
       continue;
+    // `OUT  03/09/2026 10:05   Fuel 8/8   Body: no damage`: columns are no speech.
+    const isWay = form === "gap" && party.name === "" && party.email === undefined && !PHONE.test(left);
+    if (isWay && said && said.text.search(GAP) >= 0) continue;
+    const after = said && party.stamp === undefined ? stampBehind(said) : undefined;
+    if (after) return { at, ...party, ...after, head: false, form };
     const timed = party.stamp === undefined && above ? { ...party, ...above } : party;
     // `Customer: Jane Doe` is a field of the head.
     const isBare = form === "colon" && timed.stamp === undefined;
@@ -141,11 +151,17 @@ function partyIn(text: string, form: Form, isDated: boolean, own: readonly strin
   const phone = PHONE.exec(part)?.[0];
   const bare = part.replace(email ?? "", " ").replace(phone ?? "", " ");
   const tokens = bare.split(BETWEEN_PARTIES).filter((word) => word !== "");
-  const direction = phone === undefined ? undefined : tokens.map(directionOf).find((one) => one !== undefined);
+  // `in` beside a stamp alone says which way it went; beside a name it is a word.
+  const isWay = form === "gap" && stamp !== undefined && CLOCK.test(stamp) && tokens.length === 1 && isWayIn(tokens[0]);
+  const direction =
+    phone === undefined && !isWay ? undefined : tokens.map(directionOf).find((one) => one !== undefined);
   const words = tokens.filter(
     (word) =>
       ONE_CAPITAL.test(word) ||
-      (!isLink(word) && !isOfChannel(word) && headerKind(word) === undefined && !(phone && directionOf(word))),
+      (!isLink(word) &&
+        !isOfChannel(word) &&
+        headerKind(word) === undefined &&
+        !((phone || isWay) && directionOf(word))),
   );
   if (words.length > MOST_WORDS_OF_A_NAME || (phone === undefined && words.some((word) => directionOf(word))))
     return undefined;
@@ -156,6 +172,10 @@ function partyIn(text: string, form: Form, isDated: boolean, own: readonly strin
   const isOwners = email !== undefined && headerKind(tokens[0] ?? "") === "to";
   const name = isNumber ? phone.trim() : words.join(" ");
   // `Jan 5 2026 08:58 Northgate plans team`, `Aki (Kumo): …`: whoever goes by the merchant's name speaks for it.
+  const [label = "", behind = ""] = part.split(/:\s/u);
+  const isSpoken = form === "block" && behind.trim() !== "" && headerKind(label.trim()) === undefined;
+  // `Thornbury Kilns: Sorry to hear that.`: what stands behind a name and its colon is said.
+  if (isSpoken) return undefined;
   const isOfShop =
     name.includes(" ") && own.some((one) => isOfMerchant(name, one)) && (stamp === undefined || CLOCK.test(stamp));
   const told = direction ?? (isOwners ? "merchant" : name === "" ? undefined : sideInHead(name));
@@ -221,6 +241,10 @@ function beforeReceiver(text: string): string {
 const isField = (text: string): boolean =>
   text !== "" && sideInHead(text) === undefined && meaningOf(text, []).means !== undefined;
 
+/** `in`, `out`, `inbound`; `from` and `to` stand in front of a name. */
+const isWayIn = (word: string | undefined): boolean =>
+  word !== undefined && directionOf(word) !== undefined && headerKind(word) === undefined;
+
 const MOST_WORDS_IN_A_COLUMN = 2;
 
 /** In columns a side stands in front of what it says, or a stamp with somebody's name, initials or number. */
@@ -278,6 +302,28 @@ const withoutWeekdays = (text: string): string =>
 
 const shortNumbers = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(SHORT_NUMBERS)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+
+/** `2026-06-16 12:02 < where is it?`, `12:20 > On its way`: in a log of texts a mark between stamp and words says which way. */
+function markedHead({ cells, page, text }: Line, at: number): Candidate | undefined {
+  const last = cells.at(-1);
+  const mark = SIDE_MARK.exec(text);
+  const { left, stamp } = withoutStamps(text.slice(0, mark?.index ?? 0));
+  if (!last || !mark?.groups || stamp === undefined || left.split(BETWEEN_PARTIES).join("") !== "") return undefined;
+  const words = text.slice(mark.index + mark[0].length).trim();
+  const said = { page, start: last.end - words.length, end: last.end, text: words };
+  const side = mark.groups.in === undefined ? "merchant" : "cardholder";
+  const kind = { form: "gap", isSure: true, isWritten: false, isAnswer: false } as const;
+  return { at, name: "", side, stamp, said, head: false, ...kind };
+}
+
+/** `Ines: where is it?   [1 Oct 10:02]`: the stamp in brackets behind what is said. */
+function stampBehind(said: Span & { text: string }): Pick<Head, "stamp" | "said"> | undefined {
+  const behind = STAMP_BEHIND.exec(said.text);
+  const { left, stamp } = withoutStamps(behind?.groups?.stamp ?? "");
+  if (!behind || stamp === undefined || left.split(BETWEEN_PARTIES).join("") !== "") return undefined;
+  const words = said.text.slice(0, behind.index);
+  return { stamp, said: { ...said, end: said.start + words.length, text: words } };
+}
 
 /** A line of nothing but a stamp dates the message below it. */
 function stampAbove(lines: readonly Line[], at: number): Pick<Head, "stamp"> | undefined {

@@ -8,14 +8,18 @@ import { type Candidate, type Head, headAt, type Parties, withoutStamps } from "
 import type { Line } from "./lines";
 import {
   BETWEEN_PARTIES,
+  IN_QUOTES,
   INITIALS,
+  LABEL,
   NAME_WORD,
   NO_YEAR,
   NOT_DIGITS,
   PHONE,
+  RULE,
   SPEECH,
   STARTS_WITH_DAY,
 } from "./shapes/lines";
+import { titlesMessage } from "./words/speech";
 
 /**
  * The messages of a conversation in whatever layout: tools and people write who speaks, when and to whom in a thousand
@@ -31,7 +35,7 @@ export function headsOf(lines: readonly Line[], parties: Parties): Head[] {
 /** @param bare whose names with a colon alone are heads */
 function talkIn(lines: readonly Line[], { holder, own }: Parties, bare: Parties): Head[] {
   const listed = lines.flatMap((line, at) => headAt(line, at, lines, bare) ?? []);
-  const found = [...openerOf(lines, listed, holder), ...listed];
+  const found = [...(formOf(lines, listed, holder) ?? openerOf(lines, listed, holder)), ...listed];
   const all = countsOf(found);
   // A title in brackets or a stray capital is no speaker unless it speaks again.
   const heads = found.filter((head) => {
@@ -58,7 +62,8 @@ function talkIn(lines: readonly Line[], { holder, own }: Parties, bare: Parties)
   if (emails.size < 2 && !spoken.some((head) => isCustomers(head, holder))) return [];
   const repeats = [...counts.values()].some((count) => count > 1);
   const columns = spoken.some(({ form, stamp }) => form === "gap" && stamp === undefined);
-  const speech = spoken.filter((head) => SPEECH.test(bodyOf(head, lines, heads) ?? "")).length / spoken.length;
+  const bodies = spoken.map((head) => (bodyOf(head, lines, heads) ?? "").trim());
+  const speech = bodies.filter((body) => SPEECH.test(body) || IN_QUOTES.test(body)).length / spoken.length;
   // Names alone in a column speak only with the customer, and again.
   const names = spoken.some((head) => head.form === "gap" && head.side === undefined && !INITIALS.test(head.name));
   if (names && (!repeats || !spoken.some((head) => head.form === "gap" && isCustomers(head, holder)))) return [];
@@ -88,7 +93,7 @@ function isExchange(heads: readonly Candidate[], holder: string | undefined): bo
 
 /** A single message is one where the paper begins with a head that says that somebody wrote it, who is the customer. */
 function isLetter(head: Candidate, lines: readonly Line[], holder: string | undefined): boolean {
-  const isFirst = lines.slice(0, head.at).every((line) => line.cells.length === 0);
+  const isFirst = head.form === "form" || lines.slice(0, head.at).every((line) => line.cells.length === 0);
   const isSpoken = SPEECH.test(bodyOf(head, lines, [head]) ?? "");
   return isFirst && isSpoken && head.isWritten && isCertain(head, holder) && isCustomers(head, holder);
 }
@@ -124,6 +129,46 @@ function openerOf(lines: readonly Line[], heads: readonly Candidate[], holder: s
   const opener = { at, name: isTheirs ? holder : "", stamp, head: true, ...(email === undefined ? {} : { email }) };
   const kind = { form: "block", isSure: true, isWritten: false, isAnswer: false } as const;
   return isCustomers(opener, holder) ? [{ ...opener, ...kind }] : [];
+}
+
+const MOST_LINES_OF_A_FORM = 6;
+
+/**
+ * A message that came through a form: a title with its moment, the customer's name or address of mail under a label, and
+ * words below that read as speech: `Contact form 6118 - 22/11/2026 09:12`, `Name: Doe   E-mail: jane@example.com`.
+ */
+function formOf(
+  lines: readonly Line[],
+  heads: readonly Candidate[],
+  holder: string | undefined,
+): Candidate[] | undefined {
+  const first = lines.findIndex((line) => line.cells.length > 0);
+  const title = lines[first]?.text ?? "";
+  const { stamp } = withoutStamps(title);
+  if (holder === undefined || stamp === undefined || !titlesMessage(title) || (heads[0]?.at ?? lines.length) <= first)
+    return undefined;
+  const words = plainWords(holder);
+  let named: { name: string; email?: string } | undefined;
+  for (const [at, line] of lines.entries()) {
+    if (at < first || line.cells.length === 0 || RULE.test(line.text)) continue;
+    if (at > first + MOST_LINES_OF_A_FORM || heads.some((head) => head.at === at)) return undefined;
+    const labeled = line.cells.flatMap(({ text }) => LABEL.exec(text)?.groups?.label ?? []);
+    if (at > first && labeled.length === 0) {
+      const isSpoken = named !== undefined && SPEECH.test(line.text) && line.cells.length === 1;
+      const opener = { at: at - 1, name: named?.name ?? "", stamp, head: true };
+      const kind = { side: "cardholder", form: "form", isSure: true, isWritten: true, isAnswer: false } as const;
+      return isSpoken ? [{ ...opener, ...(named?.email ? { email: named.email } : {}), ...kind }] : undefined;
+    }
+    for (const { text } of line.cells) {
+      const value = at === first ? "" : text.slice(LABEL.exec(text)?.[0].length ?? 0);
+      const email = MAIL_ADDRESS.exec(value)?.[0];
+      const own = plainWords(value);
+      const isName = own.length > 0 && own.length <= words.length && own.every((word) => words.includes(word));
+      if (isName) named = { ...named, name: value.trim() };
+      if (email && carriesName(email, holder)) named = { name: holder, ...named, email };
+    }
+  }
+  return undefined;
 }
 
 const isCertain = (head: Head, holder: string | undefined): boolean =>
@@ -219,7 +264,7 @@ const withYear = (stamp: string, near: string | undefined): string =>
     ? stamp
     : stamp.replace(
         NO_YEAR,
-        (short) => `${short.replace(/\.$/, "")}${short.includes(".") ? "." : "/"}${near.slice(0, 4)}`,
+        (short) => `${short.replace(/\.$/, "").replace("-", "/")}${short.includes(".") ? "." : "/"}${near.slice(0, 4)}`,
       );
 
 /** What is said under the head, or on its line. */

@@ -1,5 +1,6 @@
 import type { SourceRecord } from "@/lib/service/evidence/model";
 import { EVERY_MAIL_ADDRESS, MAIL_ADDRESS } from "../shapes/identifiers";
+import { carriesName } from "../ties/people";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { dayIn } from "./days";
@@ -48,7 +49,7 @@ export function mailRecords(root: Draft, lines: readonly Line[], drafts: Draft[]
     const wrote = headers > 0 ? 0 : wroteLines(bare, at);
     const current = currentAt(messages, here.depth);
     if (headers > 0) {
-      messages.push(open(root, bare.slice(at, at + headers), here.depth));
+      messages.push(open(root, bare.slice(at, at + headers), here.depth, parties));
       at += headers;
     } else if (wrote > 0) {
       const depth = plain.slice(at + wrote).find(({ line }) => line.cells.length > 0)?.depth ?? here.depth;
@@ -110,17 +111,21 @@ type Header = {
  * mailboxes print them in two columns without a colon: `From      Jane Doe <jane@example.com>`.
  */
 function headersOf(line: Line): Header[] {
-  const columns = line.cells.flatMap((cell) => headerIn(cell.text, cell) ?? sentAt(cell) ?? []);
+  const columns = line.cells.flatMap((cell, at) => headerIn(cell.text, cell) ?? sentAt(cell, at > 0) ?? []);
   if (columns.length > 1 && columns.length === line.cells.length) return columns;
   const whole = spanOf(line.cells);
   const header = (whole && headerIn(line.text, whole)) ?? headerInColumns(line);
   return header ? [header] : [];
 }
 
-/** `From: a@b.example   To: c@d.example   Thu 5 June 2025 18:47`: a column of nothing but a moment is when it was sent. */
-function sentAt({ text, page, start, end }: Line["cells"][number]): Header | undefined {
+/**
+ * `From: a@b.example   To: c@d.example   Thu 5 June 2025 18:47`: a column of nothing but a moment is when it was sent, and
+ * behind a header so is a day.
+ */
+function sentAt({ text, page, start, end }: Line["cells"][number], isBehind: boolean): Header | undefined {
   const { left, stamp } = withoutStamps(text);
-  const isMoment = stamp !== undefined && CLOCK.test(stamp) && left.split(BETWEEN_PARTIES).join("") === "";
+  const isWhole = stamp !== undefined && (CLOCK.test(stamp) || (isBehind && dayIn(stamp) !== undefined));
+  const isMoment = isWhole && left.split(BETWEEN_PARTIES).join("") === "";
   return isMoment ? { kind: "date", label: "date", value: text.trim(), span: { page, start, end } } : undefined;
 }
 
@@ -181,7 +186,7 @@ function wroteLines(lines: readonly Line[], at: number): number {
   return 0;
 }
 
-function open(root: Draft, headers: readonly Line[], depth: number): Message {
+function open(root: Draft, headers: readonly Line[], depth: number, { holder = "" }: Parties): Message {
   const message = draft("message", { parent: root });
   for (const line of headers) {
     const whole = spanOf(line.cells);
@@ -196,6 +201,10 @@ function open(root: Draft, headers: readonly Line[], depth: number): Message {
       }
     }
   }
+  // In a list of sent mail no sender stands above what went to the customer.
+  const to = message.pairs.find(({ words }) => words[0] === "to")?.value.match(EVERY_MAIL_ADDRESS) ?? [];
+  if (message.speaker === undefined && to.length === 1 && carriesName(to[0] ?? "", holder))
+    message.speaker = { role: "merchant" };
   return { draft: message, depth, body: [] };
 }
 

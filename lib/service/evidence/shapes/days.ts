@@ -23,10 +23,10 @@ const LINKS = new Set(data.links);
 const ISO = /(?<![\d/.-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d|-\d)/g;
 const CJK = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g;
 const DOTTED = /(?<![\d/.-])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?![\d.])/g;
-const SLASHED = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)/g;
+const SLASHED = /(?<![\d/.-])(\d{1,2})([/-]| \/ )(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d| \/)/g;
 /** Day, up to one linking word, month name, year if printed. Which words are months and links, the data tells. */
 const DAY_FIRST =
-  /(?<![\p{L}\d/.-])(\d{1,2})(\p{L}{1,2}(?!\p{L})|[.º])?(?:[\s-]+(\p{L}{2,3})(?=\s))?(?:-|\s*)(\p{L}{3,12})\.?(?!\p{L})(?:(?:[\s,-]+(?:(\p{L}{2,3})\s+)?|'|\s')?(\d{4}|\d{2})(?![\p{L}\d:]|[.,/]\d))?/gu;
+  /(?<![\p{L}\d/.-]|\d:)(\d{1,2})(\p{L}{1,2}(?!\p{L})|[.º])?(?:[\s-]+(\p{L}{2,3})(?=\s))?(?:-|\s*)(\p{L}{3,12})\.?(?!\p{L})(?:(?:[\s,-]+(?:(\p{L}{2,3})\s+)?|'|\s')?(\d{4}|\d{2})(?![\p{L}\d:]|[.,/]\d))?/gu;
 /** `17AUG26`, `02SEP`: as tickets and logs print days. */
 const COMPACT = /(?<![\p{L}\d])(\d{1,2})(\p{Lu}{3})(\d{2}|\d{4})?(?![\p{L}\d])/gu;
 /** `11/Apr/2026:16:23:44 +0000`: as web servers stamp their lines, and forms of several countries print days. */

@@ -1,7 +1,9 @@
 import { groupOf } from "@/lib/service/evidence/events/catalog";
-import type { CaseKnowledge, Identifier, Place, SourceRecord, Speaker, Tie } from "@/lib/service/evidence/model";
+import { isDomainOf } from "@/lib/service/evidence/events/speakers";
+import type { CaseKnowledge, Identifier, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
 import { findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
+import type { Known } from "./known";
 import { compact } from "./literal";
 import { isCalled, isHandleOf, isHandleOfFirm, sameName, wordsOf } from "./people";
 
@@ -12,12 +14,17 @@ const LEAST_IN_TITLE = 5;
  * the order in another, the address of mail in the head. A part of somebody else, about another number or from before
  * the sale stays out.
  */
-export type Conversation = { members: readonly SourceRecord[]; shared: Tie["shared"] };
+export type Conversation = {
+  members: readonly SourceRecord[];
+  shared: Tie["shared"];
+  /** It is the cardholder's with the merchant, from after the sale, and prints no number of anything else. */
+  isOfSale: boolean;
+};
 
 export function conversationsIn(
   records: readonly SourceRecord[],
   ownTie: (record: SourceRecord) => Tie,
-  known: CaseKnowledge,
+  known: Known,
 ): Conversation[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   const groups = new Map<string, SourceRecord[]>();
@@ -30,42 +37,62 @@ export function conversationsIn(
     // An export of several conversations does not say where one ends, so nobody lends another anything.
     if (group.some((record) => isStranger(record, known) || ownTie(record).conflicts.some(isPersonal))) return [];
     const head = recordsAbove(group[0], byId);
-    const isOfSum = isAboutCharge(group, ownTie, head);
+    const name = namesMerchant(group, head, known) ? cardholderIn(group, known) : undefined;
+    const isOfSum = isAboutCharge(group, ownTie, head, name !== undefined);
     const open = group.filter((record) => isOfTheTwo(record, known) && (isOfSum || !isBefore(record, known)));
     const own = [...head, ...open].filter((record) => ownTie(record).conflicts.length === 0);
     const isOwn = new Set(own);
     const shared = new Map<Identifier, Tie["shared"][number]>();
     for (const one of own.flatMap((record) => ownTie(record).shared))
       if (!shared.has(one.identifier)) shared.set(one.identifier, one);
-    const name = bothNames(group, head, known);
     if (name && !shared.has("name")) shared.set("name", { identifier: "name", place: name });
     const codes = new Set(own.filter((record) => hasUnique(ownTie(record))).flatMap(codesIn));
+    const isKnown = (code: string): boolean => codes.has(code) || known.printed.has(code);
     const members = open.filter(
-      (record) => isOwn.has(record) && (hasUnique(ownTie(record)) || codesIn(record).every((code) => codes.has(code))),
+      (record) => isOwn.has(record) && (hasUnique(ownTie(record)) || codesIn(record).every(isKnown)),
     );
-    return members.length > 0 && shared.size > 0 ? [{ members, shared: [...shared.values()] }] : [];
+    if (members.length === 0 || shared.size === 0) return [];
+    const isOfHolder = shared.has("name") || shared.has("email");
+    const isOfSale = isOfHolder && members.length === group.length && isSpokenAfter(group, known);
+    return [{ members, shared: [...shared.values()], isOfSale }];
   });
 }
 
-/**
- * The cardholder by surname, initial or handle, in talk with the merchant by name, who may stand in the title: together they
- * say whose talk it is.
- */
-function bothNames(
+/** Both sides speak, and whatever is dated is from after the sale and before the dispute. */
+function isSpokenAfter(group: readonly SourceRecord[], { transactionDay, disputeDay }: CaseKnowledge): boolean {
+  const roles = new Set(group.map(({ speaker }) => speaker?.role));
+  const days = group.flatMap(({ madeAt }) => (madeAt ? [madeAt.value.day] : []));
+  if (transactionDay === undefined || days.length === 0) return false;
+  const isIn = (day: string): boolean => day >= transactionDay && (disputeDay === undefined || day <= disputeDay);
+  return roles.has("cardholder") && roles.has("merchant") && days.every(isIn);
+}
+
+/** The merchant speaks under its name or from its domain, or stands in the title. */
+function namesMerchant(
   group: readonly SourceRecord[],
   head: readonly SourceRecord[],
-  { cardholder = "", merchant = "" }: CaseKnowledge,
-): Place | undefined {
-  const by = (role: Speaker["role"], isNamed: (name: string) => boolean): SourceRecord | undefined =>
-    group.find(({ speaker: { role: own, name = "" } = {} }) => (own === role || own === "other") && isNamed(name));
+  { merchant = "" }: CaseKnowledge,
+): boolean {
   const [first = ""] = wordsOf(merchant);
   const isInTitle =
     first.length >= LEAST_IN_TITLE &&
     head.some(({ passages }) => passages.some(({ quote }) => wordsOf(quote).includes(first)));
-  const isMerchant = by("merchant", (name) => sameName(name, merchant) || isHandleOfFirm(name, merchant)) || isInTitle;
-  const isCardholder = (name: string): boolean =>
-    sameName(name, cardholder) || isHandleOf(name, cardholder) || (name.includes(" ") && isCalled(name, cardholder));
-  return isMerchant ? by("cardholder", isCardholder)?.passages[0] : undefined;
+  const isSpeaker = group.some(({ speaker: { role, name = "", email = "" } = {} }) => {
+    if (role === "cardholder") return false;
+    return (
+      sameName(name, merchant) || isHandleOfFirm(name, merchant) || isDomainOf(email.split("@")[1] ?? "", merchant)
+    );
+  });
+  return isSpeaker || isInTitle;
+}
+
+/** The cardholder by surname, given name, initial or handle; who talks with the merchant by that name is the cardholder. */
+function cardholderIn(group: readonly SourceRecord[], { cardholder = "" }: CaseKnowledge): Place | undefined {
+  const isNamed = (name: string): boolean =>
+    sameName(name, cardholder) || isHandleOf(name, cardholder) || isCalled(name, cardholder);
+  return group.find(
+    ({ speaker: { role, name = "" } = {} }) => role !== undefined && role !== "merchant" && isNamed(name),
+  )?.passages[0];
 }
 
 /** The file and sections in which a record stands: a ticket's title, the head of an export. */
@@ -120,11 +147,12 @@ const isAboutCharge = (
   group: readonly SourceRecord[],
   ownTie: (record: SourceRecord) => Tie,
   head: readonly SourceRecord[],
+  isNamed: boolean,
 ): boolean => {
   const has = new Set(
     [...head, ...group].flatMap((record) => ownTie(record).shared.map(({ identifier }) => identifier)),
   );
-  return has.has("amount") && (has.has("name") || has.has("email"));
+  return has.has("amount") && (isNamed || has.has("name") || has.has("email"));
 };
 
 /** What was canceled before it was charged again had been bought earlier still, so its messages are older than the charge. */

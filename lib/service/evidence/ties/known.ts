@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { type CaseKnowledge, isFirm, type Pair, type SourceRecord, type Tie } from "@/lib/service/evidence/model";
 import { findDays } from "@/lib/service/evidence/shapes/days";
-import { EVERY_MAIL_ADDRESS } from "@/lib/service/evidence/shapes/identifiers";
+import { EVERY_MAIL_ADDRESS, findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { isOfHost } from "@/lib/service/rules/site-host";
 import { announcedCodes } from "./case-knowledge";
 import { compact } from "./literal";
@@ -30,6 +30,8 @@ export type Known = CaseKnowledge & {
   recipients: Set<string>;
   /** The one number that mails of the cardholder print without a label: `Atlas desk UO-77163`. */
   mentioned: Set<string>;
+  /** Codes that papers of the case print, whatever they number: an article, a device, a parcel. */
+  printed: Set<string>;
   /** Days after the sale that the paper of the sale prints: of the stay, the course, the job. */
   booked: Set<string>;
 };
@@ -54,6 +56,7 @@ export function startingWith(known: CaseKnowledge, records: readonly SourceRecor
     userNames: new Set(),
     namesakes,
     mentioned: new Set(),
+    printed: new Set(),
     booked: new Set(),
   };
 }
@@ -82,6 +85,8 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     shares.has("name") && shares.has("email") ? mentionedIn(record).filter((code) => !known.mentioned.has(code)) : [];
   for (const code of mentioned) known.mentioned.add(code);
   if (record.authority === "unknown") return mentioned.length > 0;
+  const printed = codesIn(record).filter((code) => !known.printed.has(code));
+  for (const code of printed) known.printed.add(code);
   const booked = shares.has("amount") ? bookedIn(record, known) : [];
   for (const day of booked) known.booked.add(day);
   const news = [
@@ -112,6 +117,7 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
   for (const name of recipients) known.recipients.add(name);
   return (
     booked.length +
+      printed.length +
       news.length +
       (emails.length === 1 ? 1 : 0) +
       addresses.length +
@@ -129,6 +135,16 @@ function bookedIn(record: SourceRecord, { transactionDay, disputeDay, booked }: 
   );
   const later = days.filter(({ day, other }) => other === undefined && day > transactionDay && day <= last);
   return [...new Set(later.map(({ day }) => day))].filter((day) => !booked.has(day));
+}
+
+/** The codes that a paper prints, by their shape; what somebody says in a conversation may be of another sale. */
+function codesIn({ kind, passages }: SourceRecord): string[] {
+  if (kind === "message" || kind === "turn") return [];
+  return passages.flatMap(({ quote }) =>
+    findIdentifiers(quote).flatMap(({ kind: shape, value }) =>
+      shape === "order" || shape === "tracking" ? [compact(value)] : [],
+    ),
+  );
 }
 
 /** To whom a mail of the merchant goes, where it goes to one and calls the cardholder by a name. */
@@ -209,11 +225,10 @@ const SHORTEST_NUMBER = 6;
  * that stands under a field of another kind, such as an article or a till, is not the paper's.
  */
 function ownCodes(record: SourceRecord, { numbers: known }: Known): [Set<string>, string][] {
-  if (record.parent !== undefined || record.kind === "message") return [];
-  const lines = record.passages
-    .flatMap(({ quote }) => quote.split("\n"))
-    .slice(0, HEAD_LINES)
-    .filter((line) => wordsOf(line).length <= LONGEST_HEAD_LINE);
+  const isMail = record.kind === "message" && record.speaker?.role === "merchant";
+  if (!isMail && (record.parent !== undefined || record.kind === "message")) return [];
+  const head = isMail ? [record.title ?? ""] : record.passages.flatMap(({ quote }) => quote.split("\n"));
+  const lines = head.slice(0, HEAD_LINES).filter((line) => wordsOf(line).length <= LONGEST_HEAD_LINE);
   const others = new Set(
     record.pairs.flatMap((pair) => (NUMBERS.has(fieldOf(pair) ?? "reference") ? [] : compact(pair.value))),
   );

@@ -70,7 +70,10 @@ export function carriesName(email: string, name: string): boolean {
   if (hasTwo && local.includes(given) && local.includes(first)) return true;
   if (local.startsWith(given) && given.length >= LEAST_IN_MAIL) {
     const rest = local.slice(given.length).replace(NO_LETTERS, "");
-    if (rest === surname[0]) return true;
+    // `nuria.etx` of Etxebarria, `octavian.dh` of Delacroix-Hume, `priya.nk` of Nandakumar.
+    const surnames = parts.slice(1);
+    const isStart = rest !== "" && surnames.join("").startsWith(rest);
+    if (isStart || (rest.length <= MOST_LETTERS && isShortFor(rest, surnames))) return true;
   }
   if (surname.length < LEAST_IN_MAIL) return false;
   // `zeke@marchbanks-joinery` of Ezekiel: what people are called is a piece of their name.
@@ -103,11 +106,20 @@ export function isCalled(name: string, full: string): boolean {
   const isShort = given.startsWith(called) || (called.length >= LEAST_SURNAME && given.startsWith(called.slice(0, 3)));
   if (isShort && behind.length > 0 && behind.join("") === rest) return true;
   const letters = behind.join("");
-  // `Callum E`: the surname by its initial.
+  // `Callum E`, `Beatrix L-M`, `Priya NK`: the surnames by a few of their letters.
+  if (called === given && letters.length <= MOST_LETTERS && isShortFor(letters, others)) return true;
   if (called === given && letters.length === 1 && others.some((part) => part.startsWith(letters))) return true;
   const isHandle = !name.includes(" ") && called === given && given.length >= LEAST_IN_MAIL;
   return isHandle && (letters === "" || (letters[0] === rest[0] && isWithin(letters, rest)));
 }
+
+const MOST_LETTERS = 3;
+
+/** Whether letters stand for surnames: they begin with the same one and stand in them in this order. */
+const isShortFor = (letters: string, surnames: readonly string[]): boolean => {
+  const whole = surnames.join("");
+  return letters !== "" && letters[0] === whole[0] && isWithin(letters, whole);
+};
 
 /** Whether the letters stand in the word in this order. */
 function isWithin(letters: string, word: string): boolean {

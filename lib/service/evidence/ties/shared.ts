@@ -286,14 +286,31 @@ function dayOf(record: SourceRecord, { transactionDay }: Known): Place | undefin
 const isNear = ({ day, other }: EventDay, sale: string): boolean =>
   [day, ...(other === undefined ? [] : [other])].every((one) => Math.abs(daysBetween(sale, one)) <= DAYS_APART);
 
-/** The day of the sale beside the cardholder's signature: `Date 02/06/2025    Signature  R Keel`. */
+const MOST_DAYS_BEFORE = 60;
+
+/** What the cardholder signs is signed some weeks before it is charged: a hire, a treatment, a course. */
+const isBeforeSale = ({ day, other }: EventDay, sale: string): boolean =>
+  [day, ...(other === undefined ? [] : [other])].some((one) => {
+    const days = daysBetween(one, sale);
+    return days >= 0 && days <= MOST_DAYS_BEFORE;
+  });
+
+/**
+ * The day of the sale, or one of the weeks before it, beside the cardholder's signature or on the line above or below:
+ * `Date 02/06/2025    Signature  R Keel`.
+ */
 function signedDay(record: SourceRecord, { cardholder, transactionDay }: Known): Place | undefined {
   const { kind, passages } = record;
   if (cardholder === undefined || transactionDay === undefined || kind === "message" || kind === "turn")
     return undefined;
-  for (const line of passages.flatMap(linesIn)) {
-    const [found] = isSignedBy(line, cardholder) ? findDays(line.quote, record, transactionDay) : [];
-    if (found && isNear(found.value, transactionDay)) return part(line, found.start, found.end);
+  const lines = passages.flatMap(linesIn);
+  for (const [at, line] of lines.entries()) {
+    if (!isSignedBy(line, cardholder)) continue;
+    for (const near of [line, lines[at - 1], lines[at + 1]]) {
+      const [found] = near ? findDays(near.quote, record, transactionDay) : [];
+      if (near && found && (isNear(found.value, transactionDay) || isBeforeSale(found.value, transactionDay)))
+        return part(near, found.start, found.end);
+    }
   }
   return undefined;
 }

@@ -218,8 +218,9 @@ function raisedByConversation(records: readonly SourceRecord[], known: Known): M
     return tie;
   };
   const raised = new Map<string, Tie>();
-  for (const { members, shared } of conversationsIn(records, ownOf, known)) {
-    const strength = strengthOf(new Set(shared.map(({ identifier }) => identifier)), known);
+  for (const { members, shared, isOfSale } of conversationsIn(records, ownOf, known)) {
+    const found = strengthOf(new Set(shared.map(({ identifier }) => identifier)), known);
+    const strength = isOfSale && found !== "certain" ? "strong" : found;
     for (const member of members) {
       const tie = ownOf(member);
       if (ORDER.indexOf(strength) <= ORDER.indexOf(tie.strength)) continue;

@@ -11,7 +11,7 @@ export const PAYPAL_ID = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{17}$/;
 export const PLACEHOLDER =
   /\{\{(?! ?(?:site|page)\.)[^{}\n]{1,60}\}\}|\$\{[^{}\n]{1,40}\}|%[A-Z][A-Z_]{2,30}%|<<[^<>\n]{1,40}>>|\[(?:\p{Lu}[\p{Lu}\d _/-]{2,40}|\p{Lu}\p{Ll}+(?: \p{L}+){1,4})\](?!\()/gu;
 /** `____`: something to be filled in by hand. */
-export const BLANK = /_{4,}|\.{8,}|…{3,}/g;
+export const BLANK = /(?<![_\p{L}])_{4,}(?![_\p{L}])|\.{8,}|…{3,}/gu;
 export const HOST = /(?<![\p{L}\p{N}@-])(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+[a-z]{2,})(?=[/?\s)>"'\],;]|$)/giu;
 export const DIGIT = /\d/;
 export const DIGIT_OR_LETTER = /[\p{L}\p{N}]/u;

@@ -103,6 +103,7 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     const told = [
       own,
       ...conversation.flatMap((event) => ["topic", "about"].flatMap((field) => textOf(fieldOf(event, field)) ?? [])),
+      ...conversation.flatMap(({ type }) => TOPIC_OF[type] ?? []),
     ];
     if (told.some((one) => (TOPICS[asked] ?? [asked]).includes(one))) return "yes";
     const list = SPOKEN_OF[asked];
@@ -195,6 +196,15 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   "cancellation-or-return": ["cancellation", "return", "refund"],
   return: ["return", "refund"],
   plan: ["plan", "cancellation", "charge"],
+  booking: ["booking", "cancellation"],
+};
+
+/** What somebody speaks of who asks for it or answers that. */
+const TOPIC_OF: Readonly<Record<string, string>> = {
+  "cancellation-requested": "cancellation",
+  "refund-promised": "refund",
+  "refund-refused": "refund",
+  "refund-requested": "refund",
 };
 
 /** Words for what no topic stands for. */

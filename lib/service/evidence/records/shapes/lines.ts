@@ -12,7 +12,7 @@ export const STARTS_WITH_DAY_AND_TIME = new RegExp(
 const DAY_AND_MONTH = String.raw`(?:\p{L}{2,4}\.?,?\s)?\d{1,2}[./]\d{1,2}\.?(?=\s)`;
 /** `24/03 18:40`, `Mo 06.07. 21:14`: the stamp of a message that leaves the year out. */
 export const SHORT_STAMP =
-  /^[[(]?(?:\p{L}{2,4}\.?,?\s)?(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
+  /^[[(]?(?:\p{L}{2,4}\.?,?\s{1,4})?(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\.?\s+(?<time>\d{1,2}[:.]\d{2})/u;
 /** The same in front of what a machine logs. */
 export const STARTS_WITH_SHORT_STAMP =
   /^(?:0?[1-9]|[12]\d|3[01])(?<mark>[./-])(?:0?[1-9]|[12]\d|3[01])\.?\s{1,3}\d{1,2}:\d{2}(?::\d{2})?(?=\s|$)/u;
@@ -62,7 +62,7 @@ export const IN_QUOTES = /^(?:"[^"\n]+"|“[^”\n]+”|«[^»\n]+»|„[^“”
 /** A further `Label:` inside a line. */
 export const NEXT_LABEL = /\s(?=[\p{L}#№][\p{L}\p{N} .#/-]{0,30}[:：]\s)/gu;
 export const QUOTE_MARK = /^(?:\s*[>|]\s?)+/;
-export const MAIL_HEADER = /^\s*\*?(?<label>[\p{L}-]{1,16}(?:\s\p{L}{2,10})?)\s*\*?\s?:\*?\s*(?<value>\S.*)$/u;
+export const MAIL_HEADER = /^\s*\*?(?<label>[\p{L}-]{1,16}(?:[\s/]\p{L}{2,10})?)\s*\*?\s?:\*?\s*(?<value>\S.*)$/u;
 export const RULE = /^[\s_=*#~·•─━—–-]{5,}$/u;
 export const CUT = /^[\s_=*~·.✂8<>-]{8,}$/u;
 export const LETTER = /\p{L}/u;
@@ -207,6 +207,10 @@ export const ENDS_SPEECH = /[.!?…]["')\]]?$|^.{45,}$/u;
 export const APPROVAL = /^(?=.*\d)[\dA-Z]{6}$/;
 /** The first word of a line, behind the number of an entry. */
 export const FIRST_WORD = /\p{L}+/u;
+/** `2026-06-16 12:02 < where is it?`: the mark between a stamp and words, which says which way a message went. */
+export const SIDE_MARK = /(?<=^[^\p{L}<>]{4,40}\s)(?:(?<in><{1,2}|←|<-)|>{1,2}|→|->)(?=\s)/u;
+/** `Where is it?   [1 Oct 10:02]`: a stamp in brackets behind what somebody said. */
+export const STAMP_BEHIND = /\s+[[(](?<stamp>[^[\]()]{4,30})[\])]\s*$/u;
 /** What points from who writes to whom it goes. */
 export const ARROW = /\s*(?:->|=>|→|⇒|»|(?<=\s)[<>](?=\s))\s*/u;
 /** What stands between the parts of a head. */
@@ -234,9 +238,9 @@ export const CTIME =
   /\p{Lu}\p{L}{2}\s(?<month>\p{Lu}\p{L}{2})\s{1,2}(?<date>\d{1,2})\s(?<clock>\d{2}:\d{2}(?::\d{2})?)\s(?<year>\d{4})/u;
 /** `3/24 7:02p`, `24.03. 18:40`, `5/2/26`. */
 export const SHORT_NUMBERS =
-  /(?<![\d/.,-])\d{1,2}[/.]\d{1,2}\.?(?:[/.]\d{2,4})?(?=[\s,\])]|$)(?:[,\s]+\d{1,2}:\d{2}(?:\s?[ap]\.?m?\.?(?![\p{L}]))?)?|(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?\s?[ap]\.?m?\.?(?!\p{L})/giu;
+  /(?<![\d/.,-])\d{1,2}[/.]\d{1,2}\.?(?:[/.]\d{2,4})?(?=[\s,\])]|$)(?:[,\s]+\d{1,2}:\d{2}(?:\s?[ap]\.?m?\.?(?![\p{L}]))?)?|(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?\s?[ap]\.?m?\.?(?!\p{L})|(?<![\d/.,-])\d{2}-\d{2}(?=\s)/giu;
 /** A day and month in numbers, without the year. */
-export const NO_YEAR = /(?<![\d/.,:-])(?:\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.)(?![\d/.])/u;
+export const NO_YEAR = /(?<![\d/.,:-])(?:\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.|\d{2}-\d{2}(?=\s))(?![\d/.])/u;
 /** `[1]`, `#2` in front of the head of a message. */
 export const NUMBERED = /^(?:\[\d{1,3}\]|#\d{1,3})(?=\s)/u;
 /** `40518`, `#M-40518`: the number under which somebody is known. */

@@ -42,6 +42,8 @@ const data = z
     outgoing: list,
     channels: list,
     replies: list,
+    /** What the title of a message says that came through a form. */
+    forms: list,
     periodFrom: list,
     periodTo: list,
     /** What stands for the other address of a sale. */
@@ -108,8 +110,14 @@ export function isKey(kind: (typeof KEY_LISTS)[number], key: string): boolean {
   return KEYS.get(kind)?.has(plainWords(key).join("")) ?? false;
 }
 
+/** `From`, `Gesendet von`; `Von/From` in two languages. */
 export function headerKind(label: string): "from" | "to" | "date" | "subject" | undefined {
-  return HEADERS.get(plainWords(label).join(" "));
+  const words = plainWords(label);
+  const whole = HEADERS.get(words.join(" "));
+  if (whole !== undefined || !label.includes("/")) return whole;
+  const kinds = new Set(words.map((word) => HEADERS.get(word)));
+  const [only] = kinds;
+  return kinds.size === 1 ? only : undefined;
 }
 
 /** The line above a quoted mail: `On 3 May 2026 Jane wrote:`. */
@@ -195,6 +203,11 @@ const CHANNELS = new Set(data.channels);
 
 /** A word that says by what a message came, or what kind it is: `email`, `chat`, `reply`. */
 export const isOfChannel = (word: string): boolean => CHANNELS.has(plainWords(word).join(""));
+
+const FORMS = new Set(data.forms);
+
+/** `Contact form 6118`, `Ticket 55019 via in-app form`: the title of a message that came through a form. */
+export const titlesMessage = (text: string): boolean => plainWords(text).some((word) => FORMS.has(word));
 
 const REPLIES = new Set(data.replies);
 

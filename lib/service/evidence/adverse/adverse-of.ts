@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { type AdverseReading, groupOf, typeOf, WEIGHTS, type Weight } from "../events/catalog";
 import { surelyBefore } from "../events/order-of-time";
+import { hasLetter, tokensOf } from "../events/shapes/value-shapes";
+import { assertionOf, tellingsOf } from "../learned/learned";
 import type { AdverseEvent, Authority, CaseKnowledge, Event, Understanding } from "../model";
+import { complainedOf } from "./buyers-words";
+import { canceledEntries } from "./canceled-entries";
 import { CONDITIONS, type Holds } from "./conditions";
 import rawDenials from "./denials.json";
-import { recordFindings } from "./record-findings";
+import { failedCredits } from "./failed-credits";
+import { promisedSums } from "./promised-sums";
+import { findingOf, recordFindings } from "./record-findings";
 import { sayOf } from "./say";
 import { isOfAnotherCard, isOfAnotherSale, type Scene, sceneOf } from "./scene";
 import { says } from "./words";
@@ -22,24 +28,66 @@ const denials = z
  * passage speaks once, with its heaviest reading.
  */
 export function adverseOf(understanding: Understanding, known: CaseKnowledge): AdverseEvent[] {
-  const scene = sceneOf(understanding, known, groupOf(known.family));
+  const group = groupOf(known.family);
+  const failed = failedCredits(understanding, { known, group }, findingOf);
+  const scene = sceneOf({ ...understanding, events: [...understanding.events, ...failed] }, known, group);
   const unsure = [
     ...(understanding.unnamed ?? []).filter(({ modality, by }) => modality !== "negated" && by !== "unknown"),
     ...(understanding.likely ?? []).filter((event) => isReturn(event, scene)),
-    ...(understanding.suspected ?? []).filter(({ type }) => type === "cancellation-confirmed" && isRecurring(known)),
+    ...(understanding.suspected ?? []).filter((event) => speaksUnnamed(event, scene)),
   ];
   const found = [
     ...understanding.events.flatMap((event) => ofEvent(event, scene)),
+    ...failed.flatMap((event) => ofEvent(event, scene)),
+    ...canceledEntries(understanding, scene, findingOf).flatMap((event) => ofEvent(event, scene)),
+    ...complainedOf(understanding, scene, findingOf)
+      .flatMap((event) => ofEvent(event, scene))
+      .map(oneLess),
     ...unsure.flatMap((event) => ofEvent(event, scene)).map(oneLess),
     ...recordFindings(understanding, scene),
   ];
-  return spokenOnce(found);
+  const promised = promisedSums(understanding, scene, findingOf)
+    .flatMap((event) => ofEvent(event, scene))
+    .map(oneLess);
+  return spokenOnce([...found, ...promised.filter((one) => !found.some((other) => overlap(one, other)))]);
 }
 
 const isReturn = (event: Event, { group, isFirm }: Scene): boolean =>
   event.type === "return-received" && group !== "quality" && isFirm(event);
 
-const isRecurring = ({ family }: CaseKnowledge): boolean => family === "cancelled_recurring";
+/**
+ * What a paper that nothing ties to the case tells: that a plan was ended, a fault was admitted, a credit promised, a return
+ * taken in. Who writes to a colleague that it was their fault names nobody. Requests to cancel need the lexicon: lines that
+ * are only like them are of anything.
+ */
+function speaksUnnamed({ type, quote, reader }: Event, { known, group }: Scene): boolean {
+  if (type === "cancellation-confirmed") return known.family === "cancelled_recurring";
+  if (type === "cancellation-requested") return known.family === "cancelled_recurring" && reader !== "likeness";
+  if (UNNAMED_GROUPS[type]?.has(group ?? "") !== true) return false;
+  if (reader !== "likeness") return true;
+  const least = type === "return-received" ? SURE_LIKENESS : LEAST_LIKENESS;
+  const asserts = type !== "fault-admitted" || (assertionOf(type, quote.quote) ?? 0) >= LEAST_ASSERTION;
+  return asserts && (tellingsOf(quote.quote).get(type) ?? Number.NEGATIVE_INFINITY) >= least;
+}
+
+const LEAST_LIKENESS = -0.65;
+/** Who argues with a bank that nothing went wrong writes of it, too. */
+const LEAST_ASSERTION = 0.15;
+/** Lines of a shelf or a route are like those of a return that came in. */
+const SURE_LIKENESS = 0;
+const UNNAMED_GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
+  "fault-admitted": new Set([
+    "quality",
+    "processing",
+    "authorization",
+    "duplicate",
+    "credit",
+    "not-received",
+    "later-charge",
+  ]),
+  "refund-promised": new Set(["credit"]),
+  "return-received": new Set(["credit", "cancellation"]),
+};
 
 /**
  * Whose paper it is, or what its line tells, cannot be told for sure, so it weighs one step less. Of what lines are only like,
@@ -56,6 +104,7 @@ function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
   if (!full && event.modality !== "hedged") return [];
   if (!mayCount(event) || isOfAnotherSale(event, scene) || isDoubtfulState(event) || isWay(event)) return [];
   if (isOfAnotherCard(event, scene) || scene.isOfAnotherOrder(event)) return [];
+  if (isConsent(event) || isSlip(event) || NEVER_OF[event.type]?.has(scene.group ?? "") === true) return [];
   const readings = (typeOf(event.type)?.adverse ?? []).flatMap((reading) => {
     const holds = CONDITIONS[reading.when]?.(event, scene) ?? false;
     const weight = weighed(reading.weight, holds);
@@ -77,6 +126,25 @@ const STATES: ReadonlySet<string> = new Set(["payment", "refund", "return", "shi
 
 /** `Account > Plan > Cancel` and `On board > Seat` name where to click, and nobody did so. */
 const isWay = ({ type, place }: Event): boolean => OF_PEOPLE.has(type) && place.quote.includes(" > ");
+
+/** `I accept the cancellation rules`: whoever agrees to a rule does nothing by it yet. */
+const isConsent = ({ type, quote }: Event): boolean =>
+  OF_PEOPLE.has(type) && says("rules", quote.quote) && says("accepting", quote.quote);
+
+/** `CREDIT TO AMEX x2004 275.00` of a slip is a credit that was made or tried, and nobody's promise. */
+const isSlip = ({ type, quote, speaker }: Event): boolean =>
+  type === "refund-promised" &&
+  speaker === undefined &&
+  tokensOf(quote.quote).filter((word) => word.length >= SHORTEST_WORD && hasLetter(word)).length < FEWEST_WORDS;
+
+const SHORTEST_WORD = 3;
+const FEWEST_WORDS = 4;
+
+/** Who denies a purchase does not speak of the end of an account, nor of what a house did wrong elsewhere. */
+const NEVER_OF: Readonly<Record<string, ReadonlySet<string>>> = {
+  "cancellation-confirmed": new Set(["fraud", "chip", "authorization"]),
+  "fault-admitted": new Set(["fraud", "chip"]),
+};
 
 const OF_PEOPLE: ReadonlySet<string> = new Set([
   "cancellation-confirmed",
@@ -156,6 +224,10 @@ const ACTS: ReadonlySet<string> = new Set([
   "cancellation-requested",
 ]);
 
+/** Whoever cancels asks for the money, too. */
+const isOfCancellation = (asked: Event, by: Event): boolean =>
+  asked.type === "refund-requested" && by.type === "cancellation-requested" && by.file === asked.file;
+
 /** `Challenge not completed` beside a failed authentication says the same once more. */
 const isDeniedBy = (denied: Event, by: Event): boolean =>
   denied.modality === "negated" &&
@@ -172,6 +244,13 @@ function weighed(weight: Weight, holds: Holds): Weight | undefined {
 
 function sorted(readings: readonly { reading: AdverseReading; weight: Weight }[]) {
   return readings.toSorted((one, other) => WEIGHTS.indexOf(one.weight) - WEIGHTS.indexOf(other.weight));
+}
+
+function overlap(
+  { event: { place: one } }: Pick<AdverseEvent, "event">,
+  { event: { place: other } }: Pick<AdverseEvent, "event">,
+): boolean {
+  return one.file === other.file && one.page === other.page && one.start < other.end && other.start < one.end;
 }
 
 function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
@@ -197,19 +276,15 @@ function spokenOnce(found: readonly AdverseEvent[]): AdverseEvent[] {
   });
   const kept: AdverseEvent[] = [];
   for (const adverse of heaviestFirst) {
-    const { place } = adverse.event;
     const spoken = kept.some(
-      ({ event, event: { place: other, record } }) =>
+      ({ event, event: { record } }) =>
         // Who asked or complained in a message wrote it, too.
         (adverse.event.type === "contact-made" && record === adverse.event.record) ||
+        isOfCancellation(adverse.event, event) ||
         isDeniedBy(adverse.event, event) ||
         (isUndone(adverse.event) &&
           kept.some(({ event }) => isUndone(event) && event.record === adverse.event.record)) ||
-        (!areTwoActs(event, adverse.event) &&
-          other.file === place.file &&
-          other.page === place.page &&
-          other.start < place.end &&
-          place.start < other.end),
+        (!areTwoActs(event, adverse.event) && overlap(adverse, { event })),
     );
     if (!spoken) kept.push(adverse);
   }

@@ -253,10 +253,12 @@ function reasonOf(event: Event): string {
   return [textField(event, "reason"), textField(event, "status"), event.place.quote].join(" ");
 }
 
-/** A finding that names a defect and does not say that there is none; `not working` denies no defect. */
+/** A finding that names a defect and does not say that there is none; `not working` denies no defect, and what the customer reported is no finding. */
 function findsDefect(event: Event): boolean {
   const finding = textField(event, "finding") ?? event.quote.quote;
-  return says("defect", finding) && !says("soundness", without("defect", finding));
+  return (
+    !says("reported", event.place.quote) && says("defect", finding) && !says("soundness", without("defect", finding))
+  );
 }
 
 const ANSWERS = new Set([

@@ -5,9 +5,15 @@ import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "..
 import { compareAddresses } from "../proofs/compare-addresses";
 import { findDays, yearsIn } from "../shapes/days";
 import { holdsName } from "../ties/people";
+import { earlierDamage } from "./earlier-damage";
+import { handedToMerchant, wrongHouses } from "./house-numbers";
+import { lateSubmissions } from "./late-submissions";
+import { otherPayments } from "./other-payments";
 import { isOfAnotherSale, type Scene, textField } from "./scene";
+import { signedForLess } from "./signed-sums";
 import { surpluses } from "./surplus";
 import { is, says } from "./words";
+import { workshopFindings } from "./workshop-findings";
 
 /** What a record shows against the merchant besides its events. */
 export function recordFindings(understanding: Understanding, scene: Scene): AdverseEvent[] {
@@ -17,6 +23,13 @@ export function recordFindings(understanding: Understanding, scene: Scene): Adve
     ...elsewhere(scene),
     ...namesakes(understanding, scene),
     ...surpluses(understanding, scene, findingOf),
+    ...earlierDamage(understanding, scene, findingOf),
+    ...lateSubmissions(understanding, scene, findingOf),
+    ...otherPayments(understanding, scene, findingOf),
+    ...workshopFindings(understanding, scene, findingOf),
+    ...wrongHouses(understanding, scene, findingOf),
+    ...handedToMerchant(understanding, scene, findingOf),
+    ...signedForLess(understanding, scene, findingOf),
   ];
 }
 
@@ -118,7 +131,7 @@ function elsewhere(scene: Scene): AdverseEvent[] {
     });
 }
 
-function findingOf(record: SourceRecord, type: string, place: Place): Event {
+export function findingOf(record: SourceRecord, type: string, place: Place): Event {
   return {
     id: `${record.id}@${type}`,
     type,

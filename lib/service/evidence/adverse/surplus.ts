@@ -1,6 +1,7 @@
 import { addDays } from "@/lib/values/calendar";
+import { currencyExponent } from "@/lib/values/currencies";
 import { linesIn } from "../events/lines";
-import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "../model";
+import type { AdverseEvent, Event, Money, Place, SourceRecord, Understanding } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { papersOf } from "../ties/unnamed";
@@ -33,20 +34,33 @@ export function surpluses({ records, ties }: Understanding, { known }: Scene, fi
     );
   const sheets = papersOf(records.filter(({ unusable }) => unusable === undefined)).filter(
     (paper) =>
-      paper.some(({ passages }) => passages.some(({ quote }) => says("counted", quote))) &&
+      paper.some(({ passages, pairs }) =>
+        [...passages.map(({ quote }) => quote), ...pairs.map(({ label }) => label)].some((text) =>
+          says("counted", text),
+        ),
+      ) &&
       isOfTime(paper) &&
       paper.every(({ id }) => (ties.get(id)?.conflicts ?? []).length === 0),
   );
   return sheets.flatMap((paper) =>
     paper.flatMap((record) =>
       record.passages.flatMap(linesIn).flatMap((line): AdverseEvent[] => {
-        const over = surplusIn(line.quote);
+        const over = surplusIn(line.quote) ?? surplusUnder(record, line, amount);
         if (over === undefined || over > amount.minor || over * LEAST_SHARE < amount.minor) return [];
         const say = "The machine shows a surplus for the day.";
         return [{ event: findingOf(record, "cash-balanced", line), weight: "strong", say }];
       }),
     ),
   );
+}
+
+/** `160` in the column `var` of a list that prints whole units. */
+function surplusUnder({ pairs }: SourceRecord, { start, end, page }: Place, { currency }: Money): number | undefined {
+  const column = pairs.find(
+    ({ label, place }) => says("difference", label) && place.page === page && place.start >= start && place.end <= end,
+  );
+  const units = column === undefined ? Number.NaN : Number(column.value.replace("+", ""));
+  return Number.isInteger(units) && units > 0 ? units * 10 ** currencyExponent(currency) : undefined;
 }
 
 type FindingOf = (record: SourceRecord, type: string, place: Place) => Event;

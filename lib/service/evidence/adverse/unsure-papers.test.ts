@@ -36,6 +36,11 @@ describe("the count of a cash machine", () => {
     expect((await adverse({ "count.txt": count(rows) }, "cash")).includes("cash-balanced strong")).toBe(speaks);
   });
 
+  test("in whole units under the column of the difference", async () => {
+    const list = "date,machine,expected,counted,var\n2026-07-08,12,8660,8860,200\n2026-07-09,12,6400,6400,0\n";
+    expect(await adverse({ "week.csv": list }, "cash")).toContain("cash-balanced strong");
+  });
+
   test("of another week tells nothing", async () => {
     const late = count("Over      200.00").replace("07/08/2026", "08/28/2026");
     expect(await adverse({ "count.txt": late }, "cash")).toEqual([]);

@@ -19,6 +19,31 @@ const data = z
     added: list,
     taken: list,
     birth: list,
+    harmed: list,
+    goesOut: list,
+    comesBack: list,
+    formWords: list,
+    sent: list,
+    handedOver: list,
+    rules: list,
+    accepting: list,
+    tip: list,
+    total: list,
+    signed: list,
+    street: list,
+    workshop: list,
+    faulty: list,
+    reported: list,
+    misuse: list,
+    canceledCodes: list,
+    otherTender: list,
+    givenBack: list,
+    cardTender: list,
+    rejected: list,
+    credit: list,
+    content: list,
+    refusing: list,
+    toward: list,
     counted: list,
     difference: list,
     surplus: list,
@@ -35,6 +60,19 @@ type Name = Exclude<keyof typeof data, "faultTopics">;
 export function says(name: Name, text: string): boolean {
   const words = ` ${plain(text)} `;
   return data[name].some((word) => words.includes(` ${word} `));
+}
+
+/** How far in front of a word its denial stands: `no visible crack`. */
+const NEAR = 2;
+
+/** As `says`, where no denial stands in front of the word. */
+export function states(name: Name, text: string): boolean {
+  const words = ` ${plain(text)} `;
+  return data[name].some((word) => {
+    const at = words.indexOf(` ${word} `);
+    const before = at < 0 ? [] : words.slice(0, at).trim().split(" ").slice(-NEAR);
+    return at >= 0 && !before.some((one) => data.soundness.includes(one));
+  });
 }
 
 /** The text less the words. */

@@ -27,7 +27,8 @@ export function settledComplaints(drafts: readonly Draft[], record: SourceRecord
   if (!isSpoken || record.speaker?.role !== "cardholder") return [...drafts];
   if (drafts.some(isComplaint)) return drafts.map(withTopic);
   const found = record.prose.flatMap((place) => topicIn(place) ?? [])[0] ?? slightIn(record);
-  if (found === undefined || (SLIGHT.has(found.topic) && isPleased(record))) return [...drafts];
+  if (found === undefined || (SLIGHT.has(found.topic) && isPleased(record.prose.map(({ quote }) => quote))))
+    return [...drafts];
   const { place, topic } = found;
   const complaint = draftOf(record, known, {
     type: "complaint",
@@ -55,8 +56,8 @@ const isComplaint = ({ type, modality }: Draft): boolean =>
   type === "complaint" && (modality === "asserted" || modality === "reported");
 
 /** Who praises what came complains of nothing, unless something is said against it. */
-function isPleased({ prose }: SourceRecord): boolean {
-  const words = prose.map(({ quote }) => ` ${plain(quote)} `).join("");
+export function isPleased(texts: readonly string[]): boolean {
+  const words = texts.map((text) => ` ${plain(text)} `).join("");
   const says = (phrases: readonly string[]) => phrases.some((phrase) => words.includes(phrase));
   return says(data.pleased) && !says(data.contrasts);
 }

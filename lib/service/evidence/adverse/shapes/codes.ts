@@ -9,3 +9,18 @@ export function codesIn(text: string): { code: string; form: string }[] {
     return form.split("9").length > FEWEST_DIGITS ? [{ code, form }] : [];
   });
 }
+
+const LONG_NUMBER = /\d{4,}/g;
+const YEAR = /^20\d{2}$/;
+const DIGITS_AND_MARKS = /^[\d.,:/ -]*$/;
+const DIGIT = /\d/;
+const HOUSE = /^\d{1,5}$/;
+
+/** Numbers of four digits and more that are no year. */
+export const longNumbersIn = (text: string): string[] =>
+  (text.match(LONG_NUMBER) ?? []).filter((number) => !YEAR.test(number));
+
+/** Letters with digits: neither a name nor a sum, a day or a time. */
+export const isCode = (text: string): boolean => DIGIT.test(text) && !DIGITS_AND_MARKS.test(text);
+
+export const isHouseNumber = (word: string): boolean => HOUSE.test(word);

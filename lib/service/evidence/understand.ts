@@ -18,6 +18,7 @@ import { withAgreedSums } from "./papers/agreed-sums";
 import { withAgreements } from "./papers/agreements";
 import { withAttendance } from "./papers/attendance";
 import { withBuiltUpSums } from "./papers/built-up-sums";
+import { withCancelCodes } from "./papers/cancel-codes";
 import { withCancellations } from "./papers/cancellations";
 import { withCharges } from "./papers/charge-lists";
 import { withConfirmedCancellations } from "./papers/confirmed-cancellations";
@@ -33,6 +34,7 @@ import { withPaymentCredits } from "./papers/payment-credits";
 import { withPaymentJournals } from "./papers/payment-journals";
 import { withSales } from "./papers/sales";
 import { withSearches } from "./papers/searches";
+import { withoutShownWords } from "./papers/shown-words";
 import { withTermsPages } from "./papers/terms-pages";
 import { withWhoseWord } from "./papers/whose-word";
 import { withDayOrders } from "./records/day-orders";
@@ -111,10 +113,12 @@ const PAPERS = [
   withDaysOfHeads,
   withTermsPages,
   withAgreements,
+  withoutShownWords,
   withAgreedSums,
   withSumsAgreedInTalk,
   withSales,
   withCancellations,
+  withCancelCodes,
   withConfirmedCancellations,
   withDeliveries,
   withAccountLogs,

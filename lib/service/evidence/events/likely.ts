@@ -44,9 +44,11 @@ export function likelyEvents(
 ): Event[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   const told = new Map<string, Event[]>();
+  const toldIn = new Map<string, Event[]>();
   const knownLists = new Map<string, Set<string>>();
   for (const event of events) {
     told.set(event.record, [...(told.get(event.record) ?? []), event]);
+    toldIn.set(event.file, [...(toldIn.get(event.file) ?? []), event]);
     const list = listOf(byId.get(event.record));
     if (list !== undefined) knownLists.set(list, (knownLists.get(list) ?? new Set()).add(courseOf(event.type)));
   }
@@ -62,7 +64,7 @@ export function likelyEvents(
           .filter(({ type, quote }) => !MADE_CREDITS.has(type) || namesACredit(quote, [record, ...parents]))
           .filter(({ type }) => type !== "service-rendered" || !told.get(record.id)?.some(isOfParcel))
           .filter(({ type }) => type !== "service-rendered" || !isOfGoods([record, ...parents]))
-          .filter(({ type }) => !HANDED_OVER.has(type) || !isOfWork(told.get(record.id) ?? []))
+          .filter(({ type }) => !HANDED_OVER.has(type) || !isOfWork(toldIn.get(record.file) ?? []))
           .map((draft) => notAhead(draft, [record, ...parents], known.today))
           .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
       );
@@ -108,7 +110,7 @@ export const isOfGoods = (records: readonly SourceRecord[]): boolean =>
 const HEAD_LINES = 3;
 const GOODS_PAPERS = PAPER_WORDS.receipts.map((name) => tokensOf(name).join(" "));
 
-/** Who comes to do a job comes and goes, too, and that brings no goods. */
+/** Who comes to do a job comes and goes, too, and what he hands back was the customer's before: that brings no goods. */
 const isOfWork = (told: readonly Event[]): boolean =>
   told.some(({ type, modality }) => type === "service-rendered" && modality === "asserted") &&
   !told.some(({ fields }) => fields.trackingNumber !== undefined);

@@ -25,6 +25,7 @@ export const EMPTY_VALUES = z
   })
   .parse(raw);
 
+const COLUMN = "  ";
 const LONGEST_OPENING = Math.max(...[...EMPTY_VALUES.opening].map((phrase) => phrase.split(" ").length));
 /** Words of a heading. */
 export const LONGEST_HEADING = 5;
@@ -104,8 +105,10 @@ function isUnreadable({ word, atom }: Token): boolean {
   return atom === undefined && word !== "" && [...word].every((sign) => NOTHING.has(sign));
 }
 
-/** Nothing but dashes behind a colon, or in the cells that follow. */
+/** Nothing but dashes behind a colon, in the cells that follow, or in the next column: `Stornonummer    -`. */
 function isRuledOut(rest: string): boolean {
+  const column = rest.trim();
+  if (rest.startsWith(COLUMN) && column !== "" && [...column].every((one) => NOTHING.has(one))) return true;
   const [sign, ...value] = [...rest.replaceAll(" ", "").trim()];
   return (sign === ":" || sign === "|") && value.length > 0 && value.every((one) => NOTHING.has(one));
 }

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@/lib/values/calendar";
+import { isOfGoods } from "../events/likely";
 import { linesIn } from "../events/lines";
 import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
@@ -57,7 +58,7 @@ const isTold = ({ type, modality, at }: Event): boolean =>
 const HEAD = 6;
 
 function isRegister(paper: readonly SourceRecord[], told: readonly Event[]): boolean {
-  if (!isUnspoken(paper)) return false;
+  if (!isUnspoken(paper) || isOfGoods(paper)) return false;
   const head = paper.flatMap(({ passages }) => passages.flatMap(linesIn)).slice(0, HEAD);
   if (head.some(({ quote }) => tokensOf(quote).some((word) => WORDS.registers.has(word)))) return true;
   const [main] = [...classify(featuresOf(paper, told))].sort(([, one], [, other]) => other - one);

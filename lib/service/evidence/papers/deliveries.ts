@@ -33,14 +33,9 @@ type Given = Record<string, Found<FieldValue>>;
 export function withDeliveries(events: readonly Event[], records: readonly SourceRecord[], facts: Facts): Event[] {
   const addresses = addressesIn(events, facts.known);
   let all = [...events];
-  for (const file of new Set(records.map((record) => record.file))) {
-    const paper = paperOf(
-      records.filter((record) => record.file === file),
-      facts.ties,
-      OF_SHIPMENTS,
-    );
-    if (paper === undefined || isSeveral(paper)) continue;
-    const told = all.filter((event) => event.file === file);
+  for (const paper of papersIn(records, facts)) {
+    const own = new Set(paper.records.map(({ id }) => id));
+    const told = all.filter(({ record }) => own.has(record));
     const arrivals = told.filter(isArrival);
     if (isInAnotherTown(arrivals, paper, addresses)) {
       all = all.map((event) => (arrivals.includes(event) ? { ...event, modality: "hedged" as const } : event));
@@ -53,6 +48,16 @@ export function withDeliveries(events: readonly Event[], records: readonly Sourc
     }
   }
   return all;
+}
+
+/** A paper of one shipment as a whole; of a list of drops each line of the case for itself. */
+function papersIn(records: readonly SourceRecord[], { ties }: Facts): Paper[] {
+  return [...new Set(records.map(({ file }) => file))].flatMap((file) => {
+    const all = records.filter((record) => record.file === file);
+    const whole = paperOf(all, ties, OF_SHIPMENTS);
+    if (whole && !isSeveral(whole)) return [whole];
+    return all.filter(({ kind }) => kind === "row").flatMap((row) => paperOf([row], ties, OF_SHIPMENTS) ?? []);
+  });
 }
 
 const OF_SHIPMENTS: ReadonlySet<string> = new Set(["name", "email", "order", "tracking", "address", "account"]);

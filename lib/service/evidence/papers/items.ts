@@ -84,6 +84,7 @@ function wordsIn(line: Place): Item[] {
     .map((cell) => cell.replaceAll(DECORATION, "").replace(TIMES, ""))
     .find((cell) => LETTERS.test(cell));
   if (words === undefined || !isGoods(words) || meaningOf(words, []).means !== undefined) return [];
+  if (findDays(line.quote, "en").some(({ start, end }) => line.quote.slice(start, end).includes(words))) return [];
   const start = line.quote.indexOf(words);
   return start < 0 ? [] : [{ value: words, place: part(line, start, start + words.length) }];
 }

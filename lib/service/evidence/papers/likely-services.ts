@@ -68,6 +68,7 @@ export function likelyServices(
 function isOpen(line: string): boolean {
   return (
     tokensOf(line).some((word) => WORDS.absent.has(word)) ||
+    WORDS.nobodyCame.some((phrase) => ` ${tokensOf(line).join(" ")} `.includes(` ${phrase} `)) ||
     says("unfinished", line) ||
     says("draft", line) ||
     hasOpenBlank(line)

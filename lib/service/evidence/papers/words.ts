@@ -87,5 +87,10 @@ export const WORDS = z
     signing: list,
     reasons: list,
     remarks: list,
+    /** Phrases of lists of arrivals. */
+    nobodyCame: z.array(z.string()),
+    /** Codes of operations in queues of reservations; the second of those that cancel. */
+    operations: list,
+    cancelCodes: list,
   })
   .parse({ ...raw, ...titles });

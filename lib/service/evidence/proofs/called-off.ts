@@ -2,7 +2,7 @@ import { linesIn } from "../events/lines";
 import { type EventDay, isFirm, type Place, type SourceRecord } from "../model";
 import { findWrittenDays } from "../shapes/days";
 import type { Scene } from "./scene";
-import { namesDay } from "./shapes/text-shapes";
+import { codeRuns, namesDay } from "./shapes/text-shapes";
 import { says } from "./words";
 
 /** Proofs that a booked time was kept for the customer, or that nothing is owed for it. */
@@ -21,6 +21,8 @@ const MOST_DAYS = 3;
  */
 export function calledOff(scene: Scene): Place | undefined {
   if (!OF_BOOKINGS.has(scene.proof.id)) return undefined;
+  const other = anotherTimeCalledOff(scene);
+  if (other) return other;
   const days = bookedDays(scene);
   if (days.length === 0) return undefined;
   const { records, ties } = scene.understanding;
@@ -35,6 +37,30 @@ export function calledOff(scene: Scene): Place | undefined {
     })
     .flatMap(({ passages }) => passages.flatMap(linesIn))
     .find(({ quote }) => days.some((day) => namesDay(quote, day)) && says("not-held", quote));
+}
+
+/**
+ * Of several times that were booked under one number one row says that it was held and another that it was not: who paid for
+ * all of them was not given all.
+ */
+function anotherTimeCalledOff({ bound, understanding: { records, ties } }: Scene): Place | undefined {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const held = Object.values(bound)
+    .flat()
+    .filter(({ type }) => type === "service-rendered")
+    .flatMap(({ record }) => byId.get(record) ?? [])
+    .filter(({ kind }) => kind === "row");
+  return records
+    .filter(({ id, kind, parent, unusable }) => {
+      const tie = ties.get(id);
+      const isNumbered = tie?.shared.some(
+        ({ identifier, place }) => identifier === "order" && place.file === held[0]?.file,
+      );
+      const isBeside = held.some((one) => one.id !== id && one.parent === parent);
+      return kind === "row" && unusable === undefined && isBeside && isFirm(tie) && isNumbered;
+    })
+    .flatMap(({ passages }) => passages.flatMap(linesIn))
+    .find(({ quote }) => says("not-held", codeRuns(quote).join(" ")));
 }
 
 const NAMES: ReadonlySet<string> = new Set(["buyer", "guest", "recipient", "name", "email", "orderNumber", "account"]);

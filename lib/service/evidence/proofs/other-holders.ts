@@ -3,6 +3,7 @@ import { isFullName, isOfMerchant, wordsOf } from "../ties/people";
 import { compareNames } from "./compare-names";
 import type { Scene } from "./scene";
 import { nameBefore } from "./shapes/text-shapes";
+import { fieldOf, textOf } from "./values";
 
 const OF_ACCOUNTS: ReadonlySet<string> = new Set(["digital-access-by-cardholder", "service-used-by-cardholder"]);
 const OF_USE: ReadonlySet<string> = new Set(["used", "downloaded"]);
@@ -19,10 +20,8 @@ export function ofAnotherHolder({ proof, bound, known, understanding }: Scene): 
   if (!OF_ACCOUNTS.has(proof.id) || cardholder === undefined) return undefined;
   const { records, ties } = understanding;
   const isOther = (name: string): boolean => {
-    const words = wordsOf(name);
-    const isName = isFullName(name) || (words.length === 2 && words[0]?.length === 1);
     const isFirmName = merchant !== undefined && isOfMerchant(name, merchant);
-    return isName && words.length <= MOST_WORDS && !isFirmName && compareNames(name, cardholder) === "different";
+    return !isFirmName && isAnothers(name, cardholder);
   };
   return Object.values(bound)
     .flat()
@@ -39,4 +38,22 @@ export function ofAnotherHolder({ proof, bound, known, understanding }: Scene): 
       });
       return !namesHolder && names.some(({ value }) => isOther(nameBefore(value)));
     });
+}
+
+/** A slip under which another name stands: whoever signed is not the holder of the card. */
+export function signedByAnother({ bound, known: { cardholder } }: Scene): Event | undefined {
+  if (cardholder === undefined) return undefined;
+  return Object.values(bound)
+    .flat()
+    .find((event) => {
+      const signer = event.type === "cardholder-verified" ? textOf(fieldOf(event, "signer")) : undefined;
+      return signer !== undefined && isAnothers(signer, cardholder);
+    });
+}
+
+/** A name of a person, with the given name or its initial, and not the cardholder's. */
+function isAnothers(name: string, cardholder: string): boolean {
+  const words = wordsOf(name);
+  const isName = isFullName(name) || (words.length === 2 && words[0]?.length === 1);
+  return isName && words.length <= MOST_WORDS && compareNames(name, cardholder) === "different";
 }

@@ -1,7 +1,7 @@
 import { cryptogramIn } from "../events/codes";
 import { statusOf } from "../events/statuses";
 import { type Event, isMoney, type SourceRecord, type Understanding } from "../model";
-import { recordOf } from "./lookup";
+import { eventsOfTypes, recordOf } from "./lookup";
 import { letterRuns } from "./shapes/text-shapes";
 
 const OF_A_CARD: ReadonlySet<string> = new Set(["payment-authorized", "card-read", "cardholder-verified"]);
@@ -31,4 +31,15 @@ function endsInRefusal({ pairs, kind }: SourceRecord): boolean {
     if (value === "AAC") return cryptogramIn(value) === "AAC";
     return rest.length < MOST_WORDS && statusOf("payment", first)?.event === "payment-declined";
   });
+}
+
+/** `Total approved  $920.00` below two approvals: the issuer's answers add up, and nobody agreed to anything. */
+export function isSumOfApprovals({ type, file, fields }: Event, understanding: Understanding): boolean {
+  const amount = fields.amount?.value;
+  if (type !== "amount-agreed" || fields.signature !== undefined || fields.how !== undefined || !isMoney(amount))
+    return false;
+  const approved = eventsOfTypes(["payment-authorized"], understanding)
+    .filter((event) => event.file === file && event.modality === "asserted")
+    .flatMap((event) => (isMoney(event.fields.amount?.value) ? [event.fields.amount.value.minor] : []));
+  return approved.length > 1 && approved.reduce((sum, one) => sum + one, 0) === amount.minor;
 }

@@ -3,16 +3,15 @@ import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from
 import { approvalCodeVeto } from "./approval-codes";
 import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
-import { isEntered } from "./entered-codes";
 import { givenAway } from "./given-away";
 import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { ofReplacement, referredTo, saidOfAnother } from "./of-another-order";
 import { hasOpenBox } from "./open-boxes";
-import { ofAnotherHolder } from "./other-holders";
+import { ofAnotherHolder, signedByAnother } from "./other-holders";
 import { partlyDelivered } from "./part-deliveries";
-import { isAccountCheck, isRefused } from "./refused-payments";
+import { isAccountCheck, isRefused, isSumOfApprovals } from "./refused-payments";
 import { isReturnSlip } from "./returned-goods";
 import { eventsOf, resolve, type Scene, tieOf, type Vetoed } from "./scene";
 import type { Condition, Veto } from "./schema";
@@ -32,11 +31,15 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
   return (
     deniedBy(scene) ??
     approvalCodeVeto(scene) ??
-    ofItself(scene, isEntered, "The sale was forced with a code that somebody entered.") ??
     missingPart(scene) ??
     toldOtherwise(scene) ??
     ofItself(scene, isRefused, "Its own record says that the payment was refused.") ??
     ofItself(scene, isAccountCheck, "The issuer checked the account and approved no sum.") ??
+    ofItself(
+      scene,
+      isSumOfApprovals,
+      "The sum is that of the issuer's approvals, not what the cardholder agreed to.",
+    ) ??
     ofItself(scene, isReturnSlip, "It is the slip of a return, not of a sale.") ??
     ofItself(scene, isLeftEmpty, LEFT_EMPTY) ??
     notHeld(scene) ??
@@ -196,6 +199,8 @@ function ofAnotherMatter(scene: Scene): Vetoed | undefined {
   if (replacement) return { say: "What was delivered is what was sent as a replacement.", event: replacement };
   const other = ofAnotherHolder(scene);
   if (other) return { say: "The account that was used is in another person's name.", event: other };
+  const signed = signedByAnother(scene);
+  if (signed) return { say: "Somebody else signed it.", event: signed };
   const another = saidOfAnother(scene);
   if (another) return { say: "The message is about another order.", event: another };
   const referred = referredTo(scene);

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
-import { type CaseKnowledge, isFirm, type Pair, type SourceRecord, type Tie } from "@/lib/service/evidence/model";
+import {
+  type CaseKnowledge,
+  type Identifier,
+  isFirm,
+  type Pair,
+  type SourceRecord,
+  type Tie,
+} from "@/lib/service/evidence/model";
 import { findDays } from "@/lib/service/evidence/shapes/days";
 import { EVERY_MAIL_ADDRESS, findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { isOfHost } from "@/lib/service/rules/site-host";
@@ -111,9 +118,11 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     (address) => !known.addresses.has(address),
   );
   for (const address of addresses) known.addresses.add(address);
-  const recipients = valuesOf(record, "recipient").filter(
-    (name) => !known.recipients.has(name) && !holdsName(name, known.cardholder ?? ""),
-  );
+  const recipients = tie.shared.some(({ identifier }) => OF_THE_ORDER.has(identifier))
+    ? valuesOf(record, "recipient").filter(
+        (name) => !known.recipients.has(name) && !holdsName(name, known.cardholder ?? ""),
+      )
+    : [];
   for (const name of recipients) known.recipients.add(name);
   return (
     booked.length +
@@ -126,6 +135,9 @@ export function learn(record: SourceRecord, tie: Tie, known: Known): boolean {
     0
   );
 }
+
+/** Whose parcel it is only a number or an address tells: the next row of a batch is of the same day, too. */
+const OF_THE_ORDER: ReadonlySet<Identifier> = new Set(["reference", "arn", "order", "tracking", "account", "address"]);
 
 function bookedIn(record: SourceRecord, { transactionDay, disputeDay, booked }: Known): string[] {
   if (transactionDay === undefined) return [];

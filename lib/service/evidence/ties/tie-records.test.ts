@@ -239,3 +239,14 @@ test("the head of the merchant's paper is about the sale that its sections name,
   expect(strength(told, "BL4471")).toBe("strong");
   expect(strength(told, "Oak side table 1")).toBe("certain");
 });
+
+test("a batch of deliveries gives each row to whom it goes, whatever day they share", () => {
+  const batch = csvReading([
+    ["job", "ref", "time", "status", "recipient"],
+    ["BW7710", "OL-65000", "04/05/2026 08:00", "DELIVERED", "Pryce"],
+    ["BW7711", "A-10023", "04/05/2026 08:05", "DELIVERED", "E MARSH (sig)"],
+    ["BW7712", "OL-65094", "04/05/2026 08:10", "CARDED", "Farrow"],
+  ]);
+  const told = tied([EXPORT, batch]);
+  expect(["BW7710", "BW7711", "BW7712"].map((job) => strength(told, job))).toEqual(["other", "certain", "other"]);
+});

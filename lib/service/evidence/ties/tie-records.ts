@@ -53,6 +53,7 @@ function tieAll(records: readonly SourceRecord[], known: Known, names: ReadonlyM
   const ties = new Map<string, Tie>();
   const crowded = severalSubjects(records);
   const byRecord = new Map(records.map((record) => [record, ownTie(record, known)]));
+  for (const [row, tie] of toOthers(records, byRecord, known)) byRecord.set(row, tie);
   const tieOf = (record: SourceRecord): Tie => byRecord.get(record) ?? NOTHING;
   const raised = raisedByParts(records, tieOf, crowded);
   for (const [id, tie] of raisedByConversation(records, known)) raised.set(id, tie);
@@ -70,6 +71,31 @@ function tieAll(records: readonly SourceRecord[], known: Known, names: ReadonlyM
   }
   return ties;
 }
+
+/** In a batch to several people a row that shares nothing but its day or sum with the case goes to whom it names. */
+function toOthers(
+  records: readonly SourceRecord[],
+  ties: ReadonlyMap<SourceRecord, Tie>,
+  { cardholder = "" }: Known,
+): [SourceRecord, Tie][] {
+  return rowsTogether(records).flatMap((rows) => {
+    const sent = rows.flatMap((row) => {
+      const to = row.pairs.find((pair) => fieldOf(pair) === "recipient");
+      return to ? [{ row, to, tie: ties.get(row) ?? NOTHING }] : [];
+    });
+    const isOwn = ({ to, tie }: (typeof sent)[number]): boolean =>
+      holdsName(to.value, cardholder) || tie.shared.some(({ identifier }) => !OF_ANYBODY.has(identifier));
+    if (!sent.some(isOwn)) return [];
+    return sent
+      .filter((one) => !isOwn(one))
+      .map(({ row, to: { value, place }, tie }): [SourceRecord, Tie] => {
+        const conflict = { identifier: "name" as const, say: `the name ${value}`, place };
+        return [row, { ...tie, strength: "other", conflicts: [...tie.conflicts, conflict] }];
+      });
+  });
+}
+
+const OF_ANYBODY: ReadonlySet<Identifier> = new Set(["day", "amount", "merchant"]);
 
 /**
  * A page about one account or order whose rows name nobody is about whom its rows are: the card, amount and day of a

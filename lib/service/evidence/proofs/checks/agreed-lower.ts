@@ -1,8 +1,9 @@
 import { linesIn } from "../../events/lines";
-import { isFirm, isMoney, type Place, type SourceRecord } from "../../model";
+import { type Event, isFirm, isMoney, type Place, type SourceRecord } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
+import { printedOf } from "../../ties/printed";
 import { bareNumbers } from "../shapes/text-shapes";
-import { fieldOf } from "../values";
+import { fieldOf, plain } from "../values";
 import { verdict } from "../verdict";
 import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed } from "./check";
@@ -35,9 +36,31 @@ export const AGREED_LOWER_CHECKS: Readonly<Record<string, Check>> = {
       const isLast = isAgreed(one) || at > lower;
       return isSpoken(one.record) && isLast && amounts.includes(charged.minor) && !amounts.some(isLess);
     });
-    return verdict(lower >= 0 && !isRaised);
+    return verdict((lower >= 0 && !isRaised) || hasLowerCopy(agreed, charged.minor, input));
   },
 };
+
+/**
+ * The other copy of the slip comes to less: it prints the card and the first amount of the signed one, and another sum below
+ * the charge that adds up with it. One of the two was changed afterwards.
+ */
+function hasLowerCopy(agreed: Event, charged: number, { scene }: CheckInput): boolean {
+  const tail = plain(fieldOf(agreed, "cardTail"));
+  const { records } = scene.understanding;
+  const amountsOf = ({ passages }: SourceRecord) => passages.flatMap(linesIn).flatMap(namedIn);
+  const own = new Set(records.filter(({ id }) => id === agreed.record).flatMap(amountsOf));
+  if (tail === undefined || fieldOf(agreed, "signature") === undefined) return false;
+  return records.some((record) => {
+    if (record.file === agreed.file || record.unusable || !printedOf(record).words.has(tail)) return false;
+    const amounts = amountsOf(record);
+    return amounts.some(
+      (sum) =>
+        sum < charged &&
+        !own.has(sum) &&
+        amounts.some((first) => own.has(first) && first < sum && amounts.includes(sum - first)),
+    );
+  });
+}
 
 /** Less than a third of the charge is a part of it: a deposit, a call-out, one of several things. */
 const MOST_TIMES = 3;

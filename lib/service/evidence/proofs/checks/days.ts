@@ -1,12 +1,14 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { latenessOf } from "../../credit-terms/lateness";
+import { linesIn } from "../../events/lines";
 import { type EventDay, type FieldValue, isDay } from "../../model";
+import { findDays } from "../../shapes/days";
 import { chainOf, recordOf } from "../lookup";
 import { isTravel, periodOf } from "../periods";
 import { compare, textOf } from "../values";
 import { either, verdict } from "../verdict";
 import { says } from "../words";
-import type { Check } from "./check";
+import { type Check, eventsNamed } from "./check";
 import { countryOf } from "./places";
 
 export const DAY_CHECKS: Readonly<Record<string, Check>> = {
@@ -50,6 +52,20 @@ export const DAY_CHECKS: Readonly<Record<string, Check>> = {
     const month = textOf(expiry);
     if (month === undefined || !isDay(day)) return "unknown";
     return isCalendarDate(`${month}-01`) ? verdict(month >= day.day.slice(0, 7)) : "unknown";
+  },
+  /** Not after the last day that the paper of the booking prints, which is that of the stay or trip where it is as late as the charge. */
+  "within-booking": (input) => {
+    const { understanding, known } = input.scene;
+    const papers = new Set(eventsNamed(input).map(({ file }) => file));
+    const days = understanding.records
+      .filter(({ file }) => papers.has(file))
+      .flatMap((record) =>
+        record.passages.flatMap(linesIn).flatMap(({ quote }) => findDays(quote, record, known.transactionDay)),
+      );
+    const readings = days.flatMap(({ value: { day, other } }) => [day, other ?? day]);
+    const last = readings.toSorted().at(-1);
+    if (last === undefined || last < (known.transactionDay ?? last)) return "unknown";
+    return compare(input.values[0], "<=", { day: last }, 1);
   },
   /** Later than the days that the clause allows, counted from delivery or purchase. */
   "after-deadline": ({ values: [day, allowed, start] }) => {

@@ -87,9 +87,9 @@ export const ITEM_CHECKS: Readonly<Record<string, Check>> = {
     return either(values);
   },
   /** Event of the same record as one of these, such as the receipt that the buyer got. */
-  "same-record-as": ({ event, scene }) => {
+  "same-record-as": ({ event, scene, where }) => {
     if (event === undefined) return "unknown";
-    const papers = ["order-placed", "payment-authorized", "payment-captured"];
+    const papers = String(where.types ?? "order-placed,payment-authorized,payment-captured").split(",");
     return verdict(
       scene.understanding.events.some(({ type, record }) => record === event.record && papers.includes(type)),
     );

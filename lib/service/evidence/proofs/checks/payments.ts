@@ -1,5 +1,6 @@
 import { NETWORKS, type Network } from "@/lib/service/rules/networks";
 import { readEci } from "@/lib/service/rules/payment-codes";
+import { covers } from "../../events/printed-lines";
 import type { Event, FieldValue } from "../../model";
 import { recordOf } from "../lookup";
 import { codeRuns } from "../shapes/text-shapes";
@@ -11,6 +12,18 @@ import { type Check, eventsNamed, provingEvents } from "./check";
 import { isPartialLog } from "./partial-logs";
 
 export const PAYMENT_CHECKS: Readonly<Record<string, Check>> = {
+  /** A whole paper, or an entry that itself, and not only the record above it, prints the card or the code of the approval. */
+  "names-its-card": (input) =>
+    verdict(
+      eventsNamed(input).some((event) => {
+        const { kind, passages = [] } = recordOf(event, input.scene.understanding) ?? {};
+        if (kind !== "row" && kind !== "object") return true;
+        return ["cardTail", "approvalCode"].some((field) => {
+          const place = event.fields[field]?.place;
+          return place !== undefined && passages.some((passage) => covers(passage, place));
+        });
+      }),
+    ),
   "card-of-case": ({ values: [tail], scene }) => sameValue(tail, scene.known.cardTail),
   /** Another card is printed. Where none is, the tie to the case speaks. */
   "not-another-card": ({ values: [tail], scene }) => verdict(sameValue(tail, scene.known.cardTail) !== "no"),

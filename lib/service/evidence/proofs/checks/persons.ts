@@ -23,6 +23,13 @@ export const PERSON_CHECKS: Readonly<Record<string, Check>> = {
       ? "yes"
       : "unknown";
   },
+  /** The address of mail that an order or account prints is nobody's whom the case knows. */
+  "strange-mail": ({ values, scene: { known } }) => {
+    const mails = values.flatMap((value) => textOf(value) ?? []).filter((text) => text.includes("@"));
+    const isHolders = (mail: string) =>
+      emailOf(mail, known) === "yes" || (known.cardholder !== undefined && carriesName(mail, known.cardholder));
+    return verdict(known.cardholder !== undefined && mails.length > 0 && !mails.some(isHolders));
+  },
   /** An address of mail that is not the cardholder's, where papers of the case print the one that is. */
   "another-mail": ({ values: [value], scene: { known, understanding } }) => {
     const mail = textOf(value);

@@ -6,7 +6,7 @@ import { compareNames } from "../compare-names";
 import { recordOf } from "../lookup";
 import { emailOf } from "../people";
 import type { Scene } from "../scene";
-import { listParts } from "../shapes/text-shapes";
+import { listParts, readsAsClause } from "../shapes/text-shapes";
 import { cameAfter } from "../subjects";
 import { fieldOf, plain, sameValue, textOf } from "../values";
 import { verdict } from "../verdict";
@@ -110,11 +110,14 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     const texts = conversation.flatMap((event) => textOf(fieldOf(event, "text")) ?? []);
     return verdict(list !== undefined && texts.some((text) => says(list, text)));
   },
+  /** A line of it is a sentence, and not the name of a fee with its price. */
+  rules: ({ values }) =>
+    verdict(values.flatMap((value) => textOf(value)?.split("\n") ?? []).some((line) => readsAsClause(line))),
   /** At least one message of the cardholder and one of the merchant. */
   "both-sides": (input) => {
     const messages = provingEvents(input, ...MESSAGES);
     const cardholder = messages.some((event) => fieldOf(event, "speaker") === "cardholder");
-    return verdict(cardholder && messages.some((event) => isMerchants(event) && !isInternal(event, input.scene)));
+    return verdict(cardholder && messages.some((event) => isMerchants(event) && isAnswer(event, input.scene)));
   },
   /** A message of the merchant follows the complaint. */
   answered: (input) => {
@@ -122,7 +125,7 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     if (event === undefined) return "unknown";
     return verdict(
       provingEvents(input, ...MESSAGES).some(
-        (other) => isMerchants(other) && !isInternal(other, scene) && cameAfter(other, event, scene.understanding),
+        (other) => isMerchants(other) && isAnswer(other, scene) && cameAfter(other, event, scene.understanding),
       ),
     );
   },
@@ -231,6 +234,12 @@ function isInternal(event: Event, { understanding }: Scene): boolean {
     .flatMap(({ quote }) => quote.match(EVERY_MAIL_ADDRESS) ?? [])
     .map((address) => address.toLowerCase().split("@")[1]);
   return houses.length > 1 && new Set(houses).size === 1;
+}
+
+/** Neither a message inside one house nor one that a machine sends to whoever writes. */
+function isAnswer(event: Event, scene: Scene): boolean {
+  const lines = recordOf(event, scene.understanding)?.passages ?? [];
+  return !isInternal(event, scene) && !lines.some(({ quote }) => says("automatic-reply", quote));
 }
 
 function isMerchants(event: Event): boolean {

@@ -90,7 +90,7 @@ function inner({ x, width }: Box): Box {
   return { x: x + INDENT, width: width - INDENT };
 }
 
-const PADDING = 4;
+const PADDING = 2;
 
 /** Draws rows of cells with a line below each; a row that is taller than a page becomes paragraphs. */
 function drawTable(

@@ -36,8 +36,17 @@ export const letterBasis = z.object({
       quoted: z.array(z.string()).optional(),
     }),
   ),
-  /** Dated events, earliest first; `ofCharge`: the approval or posting of the disputed charge. */
-  timeline: z.array(stated.extend({ day: z.iso.date(), ofCharge: z.boolean().optional() })),
+  /**
+   * Dated events, earliest first; `ofCharge`: the approval or posting of the disputed charge; `requirements`: those that
+   * rest on it, where it does not belong to every story.
+   */
+  timeline: z.array(
+    stated.extend({
+      day: z.iso.date(),
+      ofCharge: z.boolean().optional(),
+      requirements: z.array(z.string()).optional(),
+    }),
+  ),
   orderNumber: stated.optional(),
   /** What was sold, as its order or bill names it. */
   goods: stated.optional(),

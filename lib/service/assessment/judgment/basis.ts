@@ -1,30 +1,39 @@
 import { stateOf } from "@/lib/service/evidence/events/statuses";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
-import type { Event, FieldValue, Found } from "@/lib/service/evidence/model";
+import type { Event, FieldValue } from "@/lib/service/evidence/model";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
 import { namesGoods } from "@/lib/service/evidence/proofs/shapes/text-shapes";
-import { dateInWords, daysBetween } from "@/lib/values/calendar";
-import { amountWithCode } from "@/lib/values/money";
+import { dateInWords } from "@/lib/values/calendar";
 import type { LetterBasis, Statement } from "../letter-basis";
 import type { Judged } from "./judged";
 import { cite } from "./passages";
+import { asPrinted, placesOf, printedIn, restOf, spelled } from "./printed";
 import type { CaseView } from "./relation/case-view";
 import type { Related } from "./relation/relate";
-import { citeEvents, citePlaces, placeOf } from "./satisfy";
-import { isDisputed, OF_CHARGE, reliable, reliableAlone, timelineOf, UNPROVING } from "./timeline";
+import { citePlaces, placeOf } from "./satisfy";
+import {
+  isDisputed,
+  OF_CHARGE,
+  provingOf,
+  reliable,
+  reliableAlone,
+  saleOrders,
+  timelineOf,
+  UNPROVING,
+} from "./timeline";
 
 /** What a letter may say: the sentences of proofs that hold, and the dated events that belong to the case. */
 export function letterBasisOf(judged: readonly Judged[], related: Related, view: CaseView): LetterBasis {
   const satisfied = judged.filter((one) => one.satisfied);
-  const proving = satisfied.flatMap(({ proven }) => proven.flatMap(({ events }) => Object.values(events).flat()));
+  const proving = provingOf(satisfied);
   const credit = partialCredit(related, view);
   return {
     statements: satisfied.flatMap((one) => statementsOf(one, related, view)),
-    timeline: timelineOf(proving, related, view),
+    timeline: timelineOf(satisfied, related, view),
     ...orderNumber(proving, related, view),
-    ...goods(related),
-    ...approvalCode(related, view),
-    ...transactionReference(proving, related),
+    ...goods(proving, related, view),
+    ...approvalCode(proving, related, view),
+    ...transactionReference(proving, related, view),
     particulars: particularsOf(related),
     accessLog: accessLog(related),
     ...(credit ? { partialCredit: credit } : {}),
@@ -35,10 +44,7 @@ function statementsOf(judged: Judged & { satisfied: true }, related: Related, vi
   return judged.proven.flatMap((proven) =>
     sentencesOf(proven, { family: view.family }).flatMap(({ text, argument, events }) => {
       const printed = printedIn(text, events);
-      const rest = printed.flatMap(({ value, place }) => restOf(value, place, related));
-      const dated = otherDays(text, { events, printed }, related, view);
-      const places = [...events.map(({ quote }) => quote), ...printed.map(({ place }) => place), ...rest, ...dated];
-      const citations = citePlaces(places, related);
+      const citations = citePlaces(placesOf(text, { events, printed }, related, view), related);
       if (citations.length === 0) return [];
       const words = asPrinted(text.endsWith(".") ? text.slice(0, -1) : text, printed);
       const clause = events.map(({ fields }) => fields.clause?.value).find((value) => typeof value === "string");
@@ -57,45 +63,6 @@ function statementsOf(judged: Judged & { satisfied: true }, related: Related, vi
   );
 }
 
-/** Numbers as their papers print them: they are compared in capitals, and `pay_0T4C` is looked up as it is. */
-function asPrinted(text: string, printed: readonly Found<FieldValue>[]): string {
-  return printed.reduce((words, found) => {
-    const { value } = found;
-    return typeof value === "string" ? words.replaceAll(value, () => spelling(value, found.place)) : words;
-  }, text);
-}
-
-function spelling(value: string, { quote }: Event["quote"]): string {
-  return quote !== value && quote.toUpperCase() === value ? quote : value;
-}
-
-/** The values that a sentence repeats, with their places; a code may stand lines away from what it is of. */
-function printedIn(text: string, events: readonly Event[]): Found<FieldValue>[] {
-  return events.flatMap(({ fields }) => Object.values(fields).filter(({ value }) => repeats(text, value)));
-}
-
-/** The places of days that a sentence takes from other events than its own: `from the first message to the last`. */
-function otherDays(
-  text: string,
-  { events, printed }: { events: readonly Event[]; printed: readonly Found<FieldValue>[] },
-  related: Related,
-  { fields }: CaseView,
-): Event["quote"][] {
-  const own = printed.flatMap(({ value }) => (typeof value === "object" && "day" in value ? [value.day] : []));
-  const known = new Set([fields.disputeDate, fields.transactionDate, ...events.map(({ at }) => at?.day), ...own]);
-  const found = new Map<string, Event["quote"]>();
-  for (const { at, fields: own, quote } of related.understanding.events) {
-    if (at === undefined || known.has(at.day) || found.has(at.day) || !prints(text, at.day)) continue;
-    found.set(at.day, own.day?.place ?? quote);
-  }
-  return [...found.values()];
-}
-
-/** Not `5 May 2026` in `15 May 2026`. */
-function prints(text: string, day: string): boolean {
-  return ` ${text}`.includes(` ${dateInWords(day)}`);
-}
-
 /** A value this long is a quotation: a finding, a clause, an answer. */
 const SHORTEST_QUOTATION = 30;
 
@@ -103,75 +70,40 @@ function isQuotation(value: FieldValue): value is string {
   return typeof value === "string" && value.length >= SHORTEST_QUOTATION && value.split(" ").length > 4;
 }
 
-/** A value of several lines (an address, a list of items) stands around the line that its place quotes. */
-const LINES = { above: 2, all: 14 };
-
-/** The lines around a place of which a cell prints what the place itself lacks of its value. */
-function restOf(value: FieldValue, place: Event["quote"], related: Related): Event["quote"][] {
-  const document = placeOf(place, related)?.document;
-  const text = document?.reading.pages.find(({ number }) => number === place.page)?.text;
-  if (typeof value !== "string" || text === undefined) return [];
-  const whole = new Set(wordsOf(value));
-  const missing = new Set(wordsOf(value));
-  for (const word of wordsOf(place.quote)) missing.delete(word);
-  const found: Event["quote"][] = [];
-  let start = place.start;
-  for (let above = 0; above <= LINES.above; above += 1) start = text.lastIndexOf("\n", start - 2) + 1;
-  for (const line of text.slice(start).split("\n", LINES.all)) {
-    const cells = line.split("\t").map(wordsOf);
-    const own = cells.filter((words) => words.length > 0 && words.every((word) => whole.has(word))).flat();
-    if (own.some((word) => missing.has(word)))
-      found.push({ file: place.file, page: place.page, start, end: start + line.length, quote: line });
-    for (const word of own) missing.delete(word);
-    if (missing.size === 0) break;
-    start += line.length + 1;
-  }
-  return found;
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function repeats(text: string, value: FieldValue): boolean {
-  if (typeof value === "string") return value.length > 2 && text.includes(value);
-  if (typeof value !== "object") return false;
-  if ("day" in value) return text.includes(dateInWords(value.day));
-  const [amount = ""] = amountWithCode({ minor: value.minor, currency: value.currency ?? "USD" }).split(" ");
-  return text.includes(amount);
-}
-
-/** The order of the sale: where earlier ones of the cardholder prove something, too, the one that is nearest to its day. */
-function orderNumber(
-  proving: readonly Event[],
-  related: Related,
-  { fields, family }: CaseView,
-): Pick<LetterBasis, "orderNumber"> {
-  const sold = fields.transactionDate;
-  const apart = ({ at }: Event): number =>
-    at === undefined || sold === undefined ? FARTHEST : Math.abs(daysBetween(at.day, sold));
-  const orders = proving
-    .filter(({ type }) => type === "order-placed")
-    .toSorted((one, other) => apart(one) - apart(other));
-  // Of two orders that a duplicate is about, the case does not say which one is disputed.
-  const named = new Set(orders.flatMap(({ fields: { orderNumber } }) => orderNumber?.value ?? []));
-  if (family === "duplicate" && named.size > 1) return {};
-  const stated = firstStated("orderNumber", [...orders, ...proving], related);
+/**
+ * The order of the sale: of several the one that is nearest to its day, else the number under which the payment, the parcel
+ * or the credit stands. What an account did later has numbers of its own, and a duplicate is about two orders.
+ */
+function orderNumber(proving: readonly Event[], related: Related, view: CaseView): Pick<LetterBasis, "orderNumber"> {
+  if (isOfSeveral(proving, related, view)) return {};
+  const others = view.family === "duplicate" ? [] : saleOrders(reliableAlone(related), view);
+  const known = [...saleOrders(proving, view), ...proving.filter(({ type }) => !USES.has(type)), ...others];
+  const stated = firstStated("orderNumber", known, related);
   return stated ? { orderNumber: stated } : {};
 }
 
-/** Days: later than any other. */
-const FARTHEST = 1e6;
+/** Of two orders that a duplicate is about, the case does not say which one is disputed. */
+function isOfSeveral(proving: readonly Event[], related: Related, { family }: CaseView): boolean {
+  if (family !== "duplicate") return false;
+  const orders = [...proving, ...reliableAlone(related)].filter(({ type }) => type === "order-placed");
+  return new Set(orders.flatMap(({ fields: { orderNumber } }) => orderNumber?.value ?? [])).size > 1;
+}
 
 /** What the order of the sale lists, where it reads as goods and not as a line of a form. */
-function goods(related: Related): Pick<LetterBasis, "goods"> {
+function goods(proving: readonly Event[], related: Related, view: CaseView): Pick<LetterBasis, "goods"> {
+  if (isOfSeveral(proving, related, view)) return {};
   const orders = reliableAlone(related).filter(
     ({ type, fields: { items } }) =>
-      type === "order-placed" && typeof items?.value === "string" && namesGoods(items.value) && !isLabel(items.value),
+      type === "order-placed" && typeof items?.value === "string" && areGoods(items.value),
   );
   const named = new Set(orders.map(({ fields }) => fields.items?.value));
   const stated = named.size === 1 ? firstStated("items", orders, related) : undefined;
   return stated ? { goods: stated } : {};
+}
+
+/** Not `Base 361,57` or `FOP DC XXXXXXXXXXXX5521`: a line with a sum or a card is one of the payment. */
+function areGoods(text: string): boolean {
+  return namesGoods(text) && !isLabel(text) && !/\d[.,]\d{2}(?!\d)|[X*•]{4}/u.test(text);
 }
 
 /** `Room type`, `refund initiated`: the name of a field or a state that stands where goods are listed. */
@@ -181,19 +113,31 @@ function isLabel(text: string): boolean {
 
 const CHAINS = ["refund", "payment", "shipment", "order"] as const;
 
-/** By which the issuer finds the payment; where papers print several, it is not known which is meant. */
-function approvalCode(related: Related, view: CaseView): Pick<LetterBasis, "approvalCode"> {
-  const charges = reliableAlone(related).filter((event) => isDisputed(event, view) && event.fields.approvalCode);
-  const codes = new Set(charges.map(({ fields }) => fields.approvalCode?.value));
-  const stated = codes.size === 1 ? firstStated("approvalCode", charges, related) : undefined;
-  return stated ? { approvalCode: stated } : {};
+/**
+ * By which the issuer finds the payment; where papers print several, it is not known which is meant. A list that others
+ * share counts where something rests on it anyway.
+ */
+function approvalCode(proving: readonly Event[], related: Related, view: CaseView): Pick<LetterBasis, "approvalCode"> {
+  for (const known of [reliableAlone(related), proving]) {
+    const charges = known.filter((event) => isDisputed(event, view) && event.fields.approvalCode);
+    if (charges.length === 0) continue;
+    const codes = new Set(charges.map(({ fields }) => fields.approvalCode?.value));
+    const stated = codes.size === 1 ? firstStated("approvalCode", charges, related) : undefined;
+    return stated ? { approvalCode: stated } : {};
+  }
+  return {};
 }
 
 /** By the number that all parties know, else by the processor's own; of the disputed charge alone. */
-function transactionReference(proving: readonly Event[], related: Related): Pick<LetterBasis, "transactionReference"> {
+function transactionReference(
+  proving: readonly Event[],
+  related: Related,
+  view: CaseView,
+): Pick<LetterBasis, "transactionReference"> {
   const charges = proving.filter(
     ({ type, record }) => OF_CHARGE.has(type) && related.understanding.ties.get(record)?.strength === "certain",
   );
+  if (view.family === "duplicate" && new Set(charges.map(({ record }) => record)).size > 1) return {};
   const stated = firstStated("arn", charges, related) ?? firstStated("transactionId", charges, related);
   return stated ? { transactionReference: stated } : {};
 }
@@ -201,8 +145,8 @@ function transactionReference(proving: readonly Event[], related: Related): Pick
 function firstStated(field: string, events: readonly Event[], related: Related) {
   for (const event of events) {
     const found = event.fields[field];
-    const citations = found ? citeEvents([{ ...event, quote: found.place }], related) : [];
-    if (found && citations.length > 0) return { words: spelling(String(found.value), found.place), citations };
+    const citations = found ? citePlaces([found.place, ...restOf(found.value, found.place, related)], related) : [];
+    if (found && citations.length > 0) return { words: spelled(String(found.value), found.place), citations };
   }
   return undefined;
 }

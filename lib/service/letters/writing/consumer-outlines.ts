@@ -25,6 +25,8 @@ export const CONSUMER_OUTLINES: readonly Outline[] = [
       "cardholder communication",
     ],
     leaveOut: ["evidence of product quality"],
+    // Who says that a plan was canceled does not say that goods went back.
+    leaveOutProofs: ["no-return-received"],
   },
   {
     families: ["not_as_described"],

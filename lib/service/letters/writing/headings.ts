@@ -27,7 +27,7 @@ export const EXHIBIT_WORDS: Record<EvidenceCategory, string> = {
   "proof of services provided": "the service",
   "proof of cardholder non-contact / non-return": "the search for contact and returns",
   "refund and return policies": "the terms and their acceptance",
-  "recurring billing records": "the subscription and its billing",
+  "recurring billing records": "the subscription",
   "cardholder transaction history": "the earlier purchases",
   "evidence of product quality": "the goods as sold",
 };

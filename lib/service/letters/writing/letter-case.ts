@@ -56,13 +56,21 @@ const RANK = { decisive: 0, strong: 1, supporting: 2 } as const;
 export function letterCase({ today, fields, requirements, assessment }: LetterInput): LetterCase {
   const view = viewCase({ today, fields, requirements });
   const outline = outlineFor(view.family);
-  const { letter, documents } = assessment;
+  const { documents } = assessment;
   const usable = assessment.requirements
     .filter(({ satisfied, category }) => satisfied && !outline.leaveOut.includes(category))
     .map((requirement) => ({
       requirement,
-      statements: letter.statements.filter((one) => one.requirement === requirement.id),
+      statements: assessment.letter.statements.filter(
+        (one) => one.requirement === requirement.id && !outline.leaveOutProofs?.includes(one.proof),
+      ),
     }));
+  const told = new Set(usable.map(({ requirement }) => requirement.id));
+  const letter = {
+    ...assessment.letter,
+    // What only answers another kind of dispute is no step of this one.
+    timeline: assessment.letter.timeline.filter(({ requirements }) => requirements?.some((id) => told.has(id)) ?? true),
+  };
   const included = documents.filter((document) => goesOut(document, usable, letter, documents, outline));
   const exhibits = new Set(included.map(({ exhibit }) => exhibit));
   const goOut = ({ citations }: { citations: Sentence["citations"] }) =>

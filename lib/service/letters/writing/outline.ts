@@ -11,6 +11,10 @@ export type Outline = {
   winWith: readonly EvidenceCategory[];
   /** Categories that do not answer this kind of dispute and stay out of the letter. */
   leaveOut: readonly EvidenceCategory[];
+  /** Proofs of the other categories that do not answer it either. */
+  leaveOutProofs?: readonly string[];
+  /** What opens a paragraph where the evidence of a category answers another question than elsewhere. */
+  headings?: Partial<Record<EvidenceCategory, string>>;
 };
 
 /** What was ordered, paid and provided, for letters that answer no particular claim. */

@@ -1,5 +1,14 @@
 import type { Outline } from "./outline";
 
+/** What wins where a charge is said to have been processed with an error. */
+const PROCESSING: Outline["winWith"] = [
+  "order confirmation",
+  "transaction authorization",
+  "refund receipt",
+  "refund and return policies",
+  "cardholder communication",
+];
+
 /** Disputes about who paid and how: fraud, authorization, processing. Approvals alone answer authorization disputes. */
 export const PAYMENT_OUTLINES: readonly Outline[] = [
   {
@@ -45,6 +54,7 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
       "cardholder transaction history",
     ],
     leaveOut: ["evidence of product quality"],
+    headings: { "transaction authorization": "The charge" },
   },
   {
     families: [
@@ -76,16 +86,40 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
     leaveOut: ["evidence of product quality"],
   },
   {
-    families: ["amount", "currency", "wrong_account", "wrong_code", "installment"],
-    claim: "the charge was processed with an error",
-    winWith: [
-      "order confirmation",
-      "transaction authorization",
-      "refund receipt",
-      "refund and return policies",
-      "cardholder communication",
-    ],
+    families: ["amount"],
+    claim: "the amount charged is not the amount that was agreed",
+    winWith: PROCESSING,
     leaveOut: ["evidence of product quality"],
+    headings: { "transaction authorization": "The amount" },
+  },
+  {
+    families: ["currency"],
+    claim: "the charge was made in the wrong currency",
+    // Who chose the currency decides; that the amount was agreed follows from it.
+    winWith: ["transaction authorization", ...PROCESSING],
+    leaveOut: ["evidence of product quality"],
+    headings: { "transaction authorization": "The currency" },
+  },
+  {
+    families: ["wrong_account"],
+    claim: "the wrong account was charged",
+    claimant: "issuer",
+    winWith: PROCESSING,
+    leaveOut: ["evidence of product quality"],
+  },
+  {
+    families: ["wrong_code"],
+    claim: "the transaction was processed under the wrong code",
+    claimant: "issuer",
+    winWith: PROCESSING,
+    leaveOut: ["evidence of product quality"],
+  },
+  {
+    families: ["installment"],
+    claim: "the installments were not billed as agreed",
+    winWith: PROCESSING,
+    leaveOut: ["evidence of product quality"],
+    headings: { "recurring billing records": "The installments" },
   },
   {
     families: ["duplicate"],

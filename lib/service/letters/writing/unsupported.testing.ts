@@ -11,6 +11,9 @@ import { rendered } from "./plain-text";
 const DATE =
   /\b(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g;
 const AMOUNT = /(?<![\p{L}\d.,])(\d[\d,]*(?:\.\d+)?) ([A-Z]{3})\b/gu;
+/** Parts of a sum, rates: an amount without its currency. */
+const DECIMAL = /(?<![\p{L}\d.,/-])(\d[\d,]*\.\d{2,})(?![\p{L}\d/-]|\.\d)/gu;
+const TIME = /(?<![\d:.])\d{1,2}:\d{2}(?![\d:])(?:\s*[ap]\.?m\b)?/giu;
 const NUMBERED = /(?=[\p{L}\d./:-]*\d)[\p{L}\d]+(?:[./:-][\p{L}\d]+)*/gu;
 /** Numbers this long may be printed with spaces, so they are looked for in the words run together. */
 const LONG = 8;
@@ -62,6 +65,7 @@ function caseWords(fields: CaseFields, today: string): string {
       : amountWithCode({ minor: fields.amountCents, currency: fields.currency ?? "USD" }),
     fields.maskedCardNumber === undefined ? "" : leadingDigits(fields.maskedCardNumber).slice(0, 6),
     ...(reason ? [reason.networkName, reason.title, reason.code, reason.supersededBy ?? ""] : []),
+    ...(reason?.subConditions.map(({ title }) => title) ?? []),
   ].join("\n");
 }
 
@@ -84,6 +88,8 @@ function check(markdown: string, source: string): string[] {
       hasNumber(numbers, day) && (numbers.includes(year) || numbers.includes(year.slice(2))),
   );
   take(AMOUNT, ([, digits = ""]) => amountsIn(source).has(Number(digits.replaceAll(",", ""))));
+  take(DECIMAL, ([, digits = ""]) => amountsIn(source).has(Number(digits.replaceAll(",", ""))));
+  take(TIME, ([printed]) => [...timesIn(printed)].every((time) => timesIn(source).has(time)));
   const joined = squeeze(source);
   const tokens = new Set((source.match(NUMBERED) ?? []).map(squeeze));
   take(NUMBERED, ([word]) => {
@@ -103,9 +109,20 @@ function hasNumber(numbers: readonly string[], wanted: string): boolean {
   return numbers.some((number) => Number(number) === Number(wanted));
 }
 
-/** Every number of the text by both decimal marks. */
+/** Every time of day of the text by a clock of 24 hours: `2:10 pm`, `14:10:33` and `14h10` are one. */
+function timesIn(text: string): Set<string> {
+  const written = text.matchAll(/(\d{1,2})[:hH.](\d{2})(?::\d{2})?\s*([ap])?\.?/gi);
+  return new Set(
+    [...written].map(([, hour = "", minute = "", half]) => {
+      const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+      return `${hours}:${minute}`;
+    }),
+  );
+}
+
+/** Every number of the text by both decimal marks; a space groups three digits. */
 function amountsIn(text: string): Set<number> {
-  const written = text.match(/\d[\d.,' \u00a0]*/g) ?? [];
+  const written = text.match(/\d[\d.,']*(?:[ \u00a0]\d{3}(?!\d)[\d.,']*)*/g) ?? [];
   return new Set(
     written.flatMap((number) => {
       const plain = number.replace(/[' \u00a0]/g, "").replace(/[.,]+$/, "");
@@ -123,7 +140,10 @@ const FIXED: ReadonlySet<string> = new Set(
     ...Object.values(EXHIBIT_WORDS),
     // The words of the proofs' own sentences, without their slots.
     ...PROOFS.flatMap(({ letter }) => [...letter.sentences, ...letter.argument]).map(({ text }) =>
-      text.replace(/\{[^}]*\}/g, " ").replace(/[^\p{L}\d-]+/gu, " "),
+      text
+        .replace(/\{[^}]*\}/g, " ")
+        .replace(/[^\p{L}\d.-]+/gu, " ")
+        .replace(/\.(?!\d)/g, " "),
     ),
   ].flatMap((words) => words.split(" ")),
 );

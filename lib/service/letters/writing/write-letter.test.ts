@@ -4,6 +4,7 @@ import type { CaseFields } from "@/lib/contract/case-input";
 import { plainText, toBlocks } from "@/lib/letter-files/markdown";
 import { ELENA, judged, TODAY } from "@/lib/service/assessment/judgment/testing/cases";
 import * as papers from "@/lib/service/assessment/judgment/testing/papers";
+import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import { networkName } from "@/lib/service/rules/networks";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";
 import { randomRuns } from "@/scripts/testing/random-runs";
@@ -264,6 +265,24 @@ describe("a case on hold", () => {
 it("has an outline for every kind of dispute in the catalogue", () => {
   const families = catalog().codes.flatMap((code) => [code.family, ...code.subConditions.map((sub) => sub.family)]);
   expect(families.filter((family) => outlineFor(family).claim === "")).toEqual([]);
+});
+
+it("leaves out only proofs that exist", () => {
+  const named = catalog().codes.flatMap(({ family }) => outlineFor(family).leaveOutProofs ?? []);
+  expect(named.filter((id) => !PROOFS.some((proof) => proof.id === id))).toEqual([]);
+});
+
+it("says nothing of returned goods where a plan is said to be canceled", () => {
+  const search = [
+    "Search of 4 November 2026 by Ines Roth, support",
+    "Systems: ticket inbox, phone list, returns board, receiving log",
+    "Terms: NL-30772, Elena Marsh, elena.marsh@mail.example",
+    "Period: 8 October 2026 to 4 November 2026",
+    "Cancellations: 0. Returns: 0. Other messages: 0.",
+  ].join("\n");
+  const letter = (reasonCode: string) => letterOf([ORDER, search], { reasonCode }).markdown;
+  expect(letter("13.7")).toContain("found no return");
+  expect(letter("13.2")).not.toContain("found no return");
 });
 
 it("quotes a finding once, however many requirements it meets", () => {

@@ -45,19 +45,31 @@ type Answer = { title: string; sentences: Sentence[] };
  */
 function answersOf(letter: LetterCase): { decisive: Statement[]; answers: Answer[] } {
   const decisive = decisiveOf(letter);
-  const told = new Set(decisive.flatMap(({ words, quoted = [] }) => [words, ...quoted]));
+  const told = new Set(decisive.flatMap((one) => [one.words, ...quotationsIn(one)]));
   const answers = letter.answered.flatMap(({ requirement, statements }) => {
     const fresh = statements.filter((one) => {
-      const isTold = told.has(one.words) || (one.quoted?.every((quotation) => told.has(quotation)) ?? false);
+      const quotations = quotationsIn(one);
+      const isTold = told.has(one.words) || (quotations.length > 0 && quotations.every((words) => told.has(words)));
       if (isTold || (one.argument && !letter.respond)) return false;
-      for (const words of [one.words, ...(one.quoted ?? [])]) told.add(words);
+      for (const words of [one.words, ...quotations]) told.add(words);
       return true;
     });
     if (fresh.length === 0) return [];
-    return [{ title: HEADINGS[requirement.category], sentences: fresh.map(asSentence) }];
+    const title = letter.outline.headings?.[requirement.category] ?? HEADINGS[requirement.category];
+    return [{ title, sentences: fresh.map(asSentence) }];
   });
   return { decisive, answers: joined(answers) };
 }
+
+/** What a statement quotes, short clauses included: `You may pay early.`; a name in quotation marks is not said by them. */
+function quotationsIn({ words, quoted = [] }: Statement): string[] {
+  const marked = [...words.matchAll(/“([^”]+)”/gu)].flatMap(([, inside = ""]) =>
+    inside.split(" ").length >= FEWEST_QUOTED_WORDS ? [inside] : [],
+  );
+  return [...quoted, ...marked];
+}
+
+const FEWEST_QUOTED_WORDS = 4;
 
 /**
  * What happened and why it matters, of the first requirement that decides such a dispute and has an argument, else of the
@@ -74,7 +86,8 @@ function decisiveOf({ respond, answered }: LetterCase): Statement[] {
   );
   const [fact] = ofProof;
   // Terms decide by their words: that they were accepted decides nothing by itself.
-  const words = fact?.quoted === undefined ? ofProof.find(({ quoted, clause }) => quoted && clause) : undefined;
+  const quoting = fact && quotationsIn(fact).length === 0 ? ofProof.filter((one) => quotationsIn(one).length > 0) : [];
+  const words = quoting.find(({ clause }) => clause) ?? (argument.clause ? quoting[0] : undefined);
   return [fact, words, argument].filter((one) => one !== undefined);
 }
 
@@ -134,15 +147,23 @@ function claimOf({ outline, view }: LetterCase): string {
   const { claim, claimant } = outline;
   const { condition, reason, fields } = view;
   const given = (fields.reasonDescription ?? "").trim();
-  if (given.split(/\s+/).length >= FEWEST_WORDS && given.length <= LONGEST_CLAIM)
+  if (saysMore(given, reason?.entry.code) && given.length <= LONGEST_CLAIM)
     return ` The claim reads: “${plain(given).replace(/[.\s]+$/, "")}.”`;
   // Under a code that stands for several claims, nobody is said to make one that the case does not name.
   const isNamed = claim !== "" && (condition !== undefined || (reason?.entry.subConditions.length ?? 0) === 0);
   return isNamed ? ` The ${claimant ?? "cardholder"} states that ${claim}.` : "";
 }
 
-/** Shorter descriptions repeat the title of the code, and longer ones are for the file. */
+/** Short descriptions repeat the title of the code, unless they name an amount or a day. */
+function saysMore(description: string, code: string | undefined): boolean {
+  const words = description.split(/\s+/);
+  const figures = words.filter((word) => /\d/.test(word) && word !== code);
+  return words.length >= FEWEST_WORDS || (words.length >= FEWEST_WITH_FIGURES && figures.length > 0);
+}
+
 const FEWEST_WORDS = 7;
+const FEWEST_WITH_FIGURES = 3;
+/** Longer ones are for the file. */
 const LONGEST_CLAIM = 240;
 
 /** More is a list, not a pointer. */

@@ -215,4 +215,31 @@ describe("exports", () => {
     const analysis = await analyse(`${text}\n`, "payouts.csv");
     expect(totalsOf(analysis)).toMatchObject({ sales: 282.81, refunds: 35.65, fees: 9.6, net: 237.56 });
   });
+
+  it("count the whole parts of a row in main units where others have decimals", async () => {
+    const row = (id: number, type: string, amount: number, parts: [string, number][], net: number) => ({
+      id: `act_${id}`,
+      type,
+      date: `2026-03-0${(id % 8) + 1}`,
+      amount,
+      parts: parts.map(([kind, value]) => ({ kind, value })),
+      net,
+    });
+    const sold = [220.5, 80.25, 160.75, 90.1].map((amount, at) =>
+      row(
+        at,
+        "Payment",
+        amount,
+        [
+          ["Scheme fee", -0.5],
+          ["Acquirer fee", -1.25],
+        ],
+        amount - 1.75,
+      ),
+    );
+    const back = row(7, "Chargeback", -80.25, [["Chargeback fee", -25]], -105.25);
+    const analysis = await analyse(json({ currency: "EUR", actions: [...sold, back] }), "actions.json");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 551.6, chargebacks: 80.25, fees: 32, net: 439.35 });
+    expect(outcomeOf(analysis, "rows")).toBe("pass");
+  });
 });

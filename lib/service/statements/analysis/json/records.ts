@@ -14,7 +14,8 @@ import { plainLetters } from "../words";
 export function jsonTables(data: unknown): Table[] {
   const lists = recordLists(data, "");
   return lists.map(({ name, records }) => {
-    const flat = records.map((record) => flatten(record));
+    const parted = records.some(hasPartsWithDecimals);
+    const flat = records.map((record) => flatten(record, parted));
     const titles = [...new Set(flat.flatMap((fields) => [...fields.keys()]))];
     if (name.endsWith(IN_TENTHS)) for (const title of titles) if (isMoneyName(title)) inMainUnits(flat, title);
     return {
@@ -75,7 +76,13 @@ export function listsSums(name: string): boolean {
   return BALANCES.has(name) || namesTotal(parted) || SUMS.has(plainLetters(name));
 }
 
-type Found = { name: string; records: Record<string, unknown>[] };
+/** `sources`: the records as the tree has them, without the words of those around them. */
+type Found = { name: string; records: Record<string, unknown>[]; sources: readonly Record<string, unknown>[] };
+
+/** The records of a tree that are rows of its tables. */
+export function rowsOfTree(data: unknown): ReadonlySet<unknown> {
+  return new Set(recordLists(data, "").flatMap(({ sources }) => sources));
+}
 
 /** Outermost lists of records first, unless these hold lists of rows themselves; a record that stands alone at the top is a list of one. */
 function recordLists(value: unknown, name: string, depth = 0): Found[] {
@@ -89,9 +96,10 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
       return [...new Set(inner.map((one) => one.name))].map((own) => ({
         name: own,
         records: inner.flatMap((one) => (one.name === own ? one.records : [])),
+        sources: inner.flatMap((one) => (one.name === own ? one.sources : [])),
       }));
     return records.length > 0 && (records.some(namesMoney) || records.every(isPriced))
-      ? [{ name, records }]
+      ? [{ name, records, sources: records }]
       : records.flatMap((one) => recordLists(one, name, depth + 1));
   }
   if (!isRecord(value)) return [];
@@ -99,7 +107,8 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
     .filter(([key, member]) => !BALANCES.has(key) && !(Array.isArray(member) && listsSums(key)))
     .flatMap(([key, member]) => recordLists(member, key, depth + 1));
   if (below.length > 0) return below;
-  return depth === 0 && hasMoney(value) ? [{ name: text(value.object) || text(value.resource), records: [value] }] : [];
+  const own = text(value.object) || text(value.resource);
+  return depth === 0 && hasMoney(value) ? [{ name: own, records: [value], sources: [] }] : [];
 }
 
 /** Members that are lists in some records: XML does not say of one that stands alone that it is a list. */
@@ -163,6 +172,7 @@ function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>,
       {
         name,
         records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })),
+        sources: rows,
       },
     ];
   });
@@ -254,6 +264,8 @@ function isWhole(record: Record<string, unknown>): boolean {
 /** Nested fields under joined names; an object of a value and a currency is one printed amount. */
 function flatten(
   record: Record<string, unknown>,
+  /** Parts of rows are written with decimals, so that a whole one (`-55.0`, of which a parser leaves -55) counts main units. */
+  parted = false,
   prefix = "",
   into = new Map<string, string>(),
   depth = 0,
@@ -265,13 +277,18 @@ function flatten(
     const name = key === "#text" ? prefix || "amount" : prefix === "" ? plain : `${prefix} ${plain}`;
     const amount = moneyText(value);
     if (amount !== undefined) into.set(name, amount);
-    else if (isRecord(value)) flatten(value, name, into, depth + 1);
+    else if (isRecord(value)) flatten(value, parted, name, into, depth + 1);
     else if (Array.isArray(value)) {
       sumOf(value, name, into);
-      partsOf(value, name, isWrittenWhole(codeOf(record)), into);
+      partsOf(value, name, parted || isWrittenWhole(codeOf(record)), into);
     } else if (value !== null && value !== undefined) into.set(name, String(value));
   }
   return into;
+}
+
+function hasPartsWithDecimals(record: Record<string, unknown>): boolean {
+  const lists = Object.values(record).flatMap((member) => (Array.isArray(member) ? member.filter(isRecord) : []));
+  return lists.some((part) => Object.values(part).some((value) => typeof value === "number" && value % 1 !== 0));
 }
 
 /** Whole numbers beside a currency in `amount` objects are minor units (Square, Adyen); printed decimals are not. */
@@ -321,7 +338,8 @@ function partsOf(list: unknown[], name: string, whole: boolean, into: Map<string
     ["amount", known.filter((part) => !fees.includes(part))],
   ] as const) {
     const sum = some.reduce((all, { units }) => all + units, 0);
-    if (some.length > 0) into.set(`${name} ${title}`, (sum / PART_UNITS).toFixed(some[0]?.decimals ?? 2));
+    const decimals = Math.max(...some.map((part) => part.decimals));
+    if (some.length > 0) into.set(`${name} ${title}`, (sum / PART_UNITS).toFixed(decimals));
   }
 }
 

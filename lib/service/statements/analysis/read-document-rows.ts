@@ -81,10 +81,10 @@ export function readActivity(
     : tablesOf(reading, lines, uses);
   const { records, span } = found;
   const sections = found.exported ? exportSections(found) : currencySections(lines);
-  const legend = found.exported ? legendOf(lines, reading.data) : undefined;
+  const legend = legendOf(lines, reading.data);
   const tables = found.tables
     .flatMap((table) => (sections ? byCurrency(table, sections) : [table]))
-    .map((table) => (legend ? explained(table, legend) : table));
+    .map((table) => explained(table, legend));
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const told = documentCurrency(reading) ?? found.currency;

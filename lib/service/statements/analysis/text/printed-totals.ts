@@ -318,11 +318,14 @@ function partsOf(line: Line, mark: "." | "," | undefined): Parts | undefined {
 
 type Parts = { label: string; amount: Amount; written: string; boxes: [number, number, number, number][] };
 
+/** A number of something, or a moment. */
+const LONG = /^\d{9,}$/;
+
 /** The amount is the last cell that is written as money; counts beside it have no decimals. */
 function fromCells(line: Line, mark: "." | "," | undefined): Parts | undefined {
   const [label, ...rest] = line.cells.filter(({ text }) => text !== "");
   const amounts = rest.flatMap((cell) => {
-    const amount = readAmount(cell.text, mark);
+    const amount = LONG.test(cell.text) ? undefined : readAmount(cell.text, mark);
     return amount === undefined ? [] : [{ amount, cell }];
   });
   const chosen = amounts.findLast(({ cell }) => /[.,]\d{2}(?!\d)/.test(cell.text)) ?? amounts.at(-1);

@@ -66,12 +66,14 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 /** Few records that hold lists themselves and are no rows with a list of parts: accounts, each with the sums of its rows. */
 function listsAccounts(members: readonly unknown[], rows: ReadonlySet<unknown>): boolean {
-  return (
-    members.length <= MOST_ACCOUNTS &&
-    !members.some((one) => rows.has(one)) &&
-    members.every((one) => isRecord(one) && Object.values(one).some((own) => Array.isArray(own) && own.some(isRecord)))
-  );
+  const listsIn = (one: unknown): unknown[][] =>
+    isRecord(one) ? Object.values(one).flatMap((own) => (Array.isArray(own) && own.some(isRecord) ? [own] : [])) : [];
+  const isRow = (one: unknown): boolean => rows.has(one) && listsIn(one).every(({ length }) => length <= MOST_PARTS);
+  return members.length <= MOST_ACCOUNTS && members.every((one) => listsIn(one).length > 0) && !members.every(isRow);
 }
+
+/** So many parts, at most, has a row. */
+const MOST_PARTS = 6;
 
 const MOST_ACCOUNTS = 12;
 

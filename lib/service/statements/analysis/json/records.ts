@@ -151,7 +151,8 @@ function addUp(rows: readonly Record<string, unknown>[], record: Record<string, 
     typeof value === "number" ? value : typeof value === "string" && value !== "" ? Number(value) : undefined;
   const sum = amounts.reduce<number>((all, amount) => all + (read(amount) ?? Number.NaN), 0);
   const isSum = (value: unknown): boolean => Math.abs((read(value) ?? Number.NaN) - sum) < LEAST_APART;
-  return kinds.size > 1 && kinds.size < rows.length && sum !== 0 && Object.values(record).some(isSum);
+  const stated = Object.values(record).flatMap((value) => (isRecord(value) ? Object.values(value) : [value]));
+  return kinds.size > 1 && kinds.size < rows.length && sum !== 0 && stated.some(isSum);
 }
 
 const LEAST_APART = 0.005;
@@ -165,7 +166,11 @@ function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>,
   return Object.entries(record).flatMap(([name, member]) => {
     const rows = names.has(name) ? membersOf(name, member, lists).filter(hasMoney) : [];
     if (rows.length === 0) return [];
-    const own = Object.entries(record).filter(
+    // What pays out the rows may be a record beside them.
+    const beside = Object.entries(record).flatMap(([key, value]) =>
+      isRecord(value) ? Object.entries(value).map(([inner, one]) => [`${key} ${inner}`, one] as const) : [],
+    );
+    const own = [...Object.entries(record), ...(addUp(rows, record) ? beside : [])].filter(
       ([key, value]) => typeof value === "string" && (readAmount(value) === undefined || !hasMoney({ [key]: value })),
     );
     return [

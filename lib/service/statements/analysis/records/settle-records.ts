@@ -263,7 +263,7 @@ function entryOf(record: FileRecord, reading: Reading, { meanings, moved }: Give
   if (net && reading.net !== undefined) {
     const left = moved(record, reading.net);
     // The side may stand beside what is left alone.
-    if (amount > 0 && left < 0 && near(amount, 0 - left)) amount = 0 - amount;
+    if (amount > 0 && left < 0 && isOfSize(amount, 0 - left)) amount = 0 - amount;
     cost = amount - left;
   } else
     for (const key of reading.charges) {
@@ -276,4 +276,5 @@ function entryOf(record: FileRecord, reading: Reading, { meanings, moved }: Give
   return [{ record, amount, cost, ...(meaning ? { meaning } : {}) }];
 }
 
-const near = (one: number, other: number): boolean => Math.abs(one - other) < MOST_CHARGED * Math.abs(one);
+/** What charges leave of an amount is not much less than it. */
+const isOfSize = (one: number, other: number): boolean => Math.abs(one - other) < MOST_CHARGED * Math.abs(one);

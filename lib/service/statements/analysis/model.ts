@@ -76,6 +76,16 @@ export type Period = { start?: string; end?: string; note?: string; basis?: Peri
 
 export type Place = { page: number; quote: string; boxes: [number, number, number, number][] };
 
+/** What a document says where it is read as a whole, and not by its tables and lines. */
+export type Special = {
+  kind?: "fee invoice" | "processor statement";
+  rows: Row[];
+  net?: Printed;
+  period?: Period;
+  names: string[];
+  notes: string[];
+};
+
 /** A printed figure with its place; `apart` when it holds what the rows cannot, since it is collected apart from them. */
 export type Printed = { amount: Amount; currency?: string; label: string; place: Place; apart?: boolean };
 

@@ -1,6 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { withDividedAmounts } from "./json/divided-amounts";
 import { withRuledColumns } from "./ruled-columns";
+import { withZonedDigits } from "./zoned-digits";
 
 /** The noughts of scripts that have digits of their own; the other nine follow. */
 const NOUGHTS = [
@@ -30,7 +31,8 @@ export function plainReading(given: DocumentReading): DocumentReading {
   const pages = reading.pages.map((page) => {
     const text = plainDigits(page.text);
     if (page.words.length > 0) return { ...page, text: withoutDrawing(text) };
-    return { ...page, text: withRuledColumns(withoutDrawing(text.replace(DIRECTIONS, ""))).replace(BESIDE_TABS, "\t") };
+    const drawn = withoutDrawing(withZonedDigits(text.replace(DIRECTIONS, "")));
+    return { ...page, text: withRuledColumns(drawn).replace(BESIDE_TABS, "\t") };
   });
   if (pages.every(({ text }, at) => text === reading.pages[at]?.text)) return reading;
   return { ...reading, pages, ...plainCells(reading) };

@@ -3,11 +3,11 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { type DayOrder, dayOrder } from "./days";
 import { documentCurrency, homeCurrency } from "./document-currency";
 import { addFigures } from "./figures";
-import { readMollie, type Special } from "./json/mollie";
+import { readMollie } from "./json/mollie";
 import { jsonTables, statesDecimals } from "./json/records";
 import { columnSpan, statedSpan } from "./json/stated-period";
 import { treeLabels } from "./json/tree-labels";
-import type { Figures, Row } from "./model";
+import type { Figures, Row, Special } from "./model";
 import { decimalMark, namedCurrency, near, TOLERANCE, wholeMark } from "./money";
 import { processorNamed, recogniseProcessor } from "./processor";
 import { type Columns, columnsOf } from "./table/columns";
@@ -81,10 +81,10 @@ export function readActivity(
     : tablesOf(reading, lines, uses);
   const { records, span } = found;
   const sections = found.exported ? exportSections(found) : currencySections(lines);
-  const legend = found.exported ? legendOf(lines, reading.data) : undefined;
+  const legend = legendOf(lines, reading.data);
   const tables = found.tables
     .flatMap((table) => (sections ? byCurrency(table, sections) : [table]))
-    .map((table) => (legend ? explained(table, legend) : table));
+    .map((table) => explained(table, legend));
   const titles = tables.flatMap((table) => table.titles);
   const order = dayOrder(text);
   const told = documentCurrency(reading) ?? found.currency;

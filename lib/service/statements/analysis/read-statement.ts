@@ -22,7 +22,7 @@ import { asRowsComeTo } from "./text/line-of-sums";
 import { withListedFees } from "./text/listed-adjustments";
 import { withCharged } from "./text/outside-summary";
 import { printedFigures } from "./text/printed-figures";
-import { type PrintedTotals, withFurtherFees, withGross } from "./text/printed-totals";
+import { type PrintedTotals, withFurtherFees, withGross, withGrossOfSums } from "./text/printed-totals";
 import { figuresPrinted, mainCurrency, totalsOf } from "./totals";
 import { verdict } from "./verdict";
 
@@ -50,7 +50,9 @@ export function readStatement(
   const [sums, ...further] = sumRows(activity.rows).values();
   const whole = activity.exported ? ofAllBatches(said, activity.around, activity.mark) : said;
   const told = further.length === 0 ? asRowsComeTo(whole, activity, sums) : whole;
-  const grossed = withListedFees(withGross(told, activity.summaries), activity.tables);
+  const gross = withGross(told, activity.summaries);
+  const summed = activity.exported ? gross : withGrossOfSums(gross, activity.lines, activity.mark);
+  const grossed = withListedFees(summed, activity.tables);
   const stood = provenByRows(activity.exported ? grossed : withCharged(grossed, activity), activity, sums);
   const below = activity.special || stood.settled ? undefined : chargesBelow(belowRows(activity));
   // Charges below the rows are the fees that were open.
@@ -78,7 +80,7 @@ export function readStatement(
   const feesShown =
     activity.special !== undefined ||
     activity.tables.some(({ columns: { roles } }) => FEE_ROLES.some((role) => roles.includes(role)));
-  const summed = speaks
+  const counted = speaks
     ? totalsOf({ computed, printed, others, currency, prefersRows, exported: activity.exported, feesShown })
     : new Map<string, Figures>();
   const checks = SCORED.has(kind)
@@ -99,7 +101,7 @@ export function readStatement(
     : [];
   const { totals, established, withheld, notes } = establish({
     computed,
-    totals: summed,
+    totals: counted,
     activity,
     rows,
     printed,

@@ -117,7 +117,9 @@ export function termsOf(activity: Activity, rows: readonly Row[]): Terms[] {
     const bare = row.date === undefined && !row.dateUnclear && row.references.length === 0 && !meaning;
     return { amount, fee, net, unused, page: row.page, text, bare };
   });
-  return [...shown, ...rows.flatMap((row) => summaryRow(row) ?? [])];
+  const unused = new Map(activity.raw.flatMap((one) => (one.summary ? [[placeOf(one.row), one.unused] as const] : [])));
+  const summed = rows.flatMap((row) => summaryRow(row) ?? []);
+  return [...shown, ...summed.map(({ place, ...terms }) => ({ ...terms, unused: unused.get(place) }))];
 }
 
 /** A summary that does not close accuses nobody by itself: one misread line does that. Another sum must hold. */
@@ -138,11 +140,16 @@ function kindMovement({ kind, printed, rows, computed }: Checked): Amount | unde
 }
 
 /** A line that sums up a day or payout, as its parts before fees, its fees and its printed net. */
-function summaryRow({ parts, type, net, page, date, references, counted }: Row) {
+function summaryRow(row: Row) {
+  const { parts, type, net, page, date, references, counted } = row;
   if (!counted || !parts || type !== "other" || net === undefined || parts.sales === undefined) return undefined;
   const { net: total = 0, fees = 0 } = withNet(parts);
   const text = (): string => [references[0], date].filter(Boolean).join(", ");
-  return { amount: total + fees, fee: fees, net, page, text };
+  return { amount: total + fees, fee: fees, net, page, text, place: placeOf(row) };
+}
+
+function placeOf({ page, line }: Row): string {
+  return `${page} ${line}`;
 }
 
 function layout({ activity, kind }: Checked): Check {

@@ -215,4 +215,68 @@ describe("exports", () => {
     const analysis = await analyse(`${text}\n`, "payouts.csv");
     expect(totalsOf(analysis)).toMatchObject({ sales: 282.81, refunds: 35.65, fees: 9.6, net: 237.56 });
   });
+
+  it("count the whole parts of a row in main units where others have decimals", async () => {
+    const row = (id: number, type: string, amount: number, parts: [string, number][], net: number) => ({
+      id: `act_${id}`,
+      type,
+      date: `2026-03-0${(id % 8) + 1}`,
+      amount,
+      parts: parts.map(([kind, value]) => ({ kind, value })),
+      net,
+    });
+    const sold = [220.5, 80.25, 160.75, 90.1].map((amount, at) =>
+      row(
+        at,
+        "Payment",
+        amount,
+        [
+          ["Scheme fee", -0.5],
+          ["Acquirer fee", -1.25],
+        ],
+        amount - 1.75,
+      ),
+    );
+    const back = row(7, "Chargeback", -80.25, [["Chargeback fee", -25]], -105.25);
+    const analysis = await analyse(json({ currency: "EUR", actions: [...sold, back] }), "actions.json");
+    expect(totalsOf(analysis)).toMatchObject({ sales: 551.6, chargebacks: 80.25, fees: 32, net: 439.35 });
+    expect(outcomeOf(analysis, "rows")).toBe("pass");
+  });
+
+  it("list the items that a payout beside them comes to", async () => {
+    const payout = (code: string, id: string, sold: readonly number[], back: number) => {
+      const items = [
+        ...sold.flatMap((amount, at) => [
+          { type: "payment_paid_out", amount: `${amount}`, links: { payment: `PM${id}${at}` } },
+          { type: "provider_fee", amount: `-${40 + at}`, links: { payment: `PM${id}${at}` } },
+        ]),
+        { type: "payment_refunded", amount: `-${back}`, links: { payment: `PM${id}0` } },
+      ];
+      const amount = items.reduce((sum, item) => sum + Number(item.amount), 0);
+      return { payout: { id: `PO${id}`, arrival_date: "2026-02-05", currency: code, amount: `${amount}` }, items };
+    };
+    const payouts = [
+      payout("GBP", "QH1", [3702, 6405, 5073, 13_397], 1500),
+      payout("EUR", "QH2", [2057, 8123, 990, 4410], 990),
+    ];
+    const analysis = await analyse(json({ export: "items", amounts_in: "minor units", payouts }), "items.json");
+    expect(totalsOf(analysis, "GBP")).toMatchObject({ sales: 285.77, refunds: 15, fees: 1.66, net: 269.11 });
+    expect(totalsOf(analysis, "EUR")).toMatchObject({ sales: 155.8, refunds: 9.9, fees: 1.66, net: 144.24 });
+  });
+
+  it("take a fee that a payment brings for what was sold", async () => {
+    const row = (at: number, type: string, amount: string, what: string): string =>
+      `PO1,2026-07-0${at + 1},GBP,${type},${amount},PM00L${700 + at}X,${what}`;
+    const what = ["Joining fee", "Membership", "Joining fee", "Membership", "Locker"];
+    const lines = what.flatMap((one, at) => [
+      row(at, "payment_paid_out", `${30 + at}.00`, one),
+      row(at, "provider_fee", "-0.85", one),
+    ]);
+    const titles =
+      "payout.id,payout.arrival_date,payout.currency,payout_item.type,payout_item.amount,payments.id,payments.description";
+    expect(totalsOf(await analyse(`${titles}\n${lines.join("\n")}\n`, "items.csv"))).toMatchObject({
+      sales: 160,
+      fees: 4.25,
+    });
+  });
 });

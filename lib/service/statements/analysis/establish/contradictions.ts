@@ -1,5 +1,5 @@
 import { withLikelyWords } from "../learned/likely-words";
-import { FIGURE_NAMES, type FigureName, type Row } from "../model";
+import { FIGURE_NAMES, type FigureName, type Figures, type Row } from "../model";
 import { type Amount, near, readAmount } from "../money";
 import type { Line } from "../table/grid";
 import { kindRule, namesTotal, typeMeaning } from "../table/row-types";
@@ -13,6 +13,16 @@ export function refundsBelowNothing({ totals }: Given): Withheld | undefined {
   const why =
     "The refunds come to less than nothing: other money was read for them, and refunds and chargebacks are not given.";
   return { names: ["refunds", "chargebacks"], why };
+}
+
+/** More disputes were given back than taken, while something unknown was taken: that may be the disputes. */
+export function disputesBelowNothing({ totals }: Given): Withheld | undefined {
+  const isBelow = ({ chargebacks = 0, adjustments = 0 }: Figures): boolean =>
+    chargebacks < 0 && adjustments <= chargebacks;
+  const codes = [...totals].flatMap(([code, own]) => (isBelow(own) ? [code] : []));
+  if (codes.length === 0) return undefined;
+  const why = "More disputes were given back than taken, and other money was taken: chargebacks are not given.";
+  return { names: ["chargebacks"], codes, why };
 }
 
 /** What was sold brought less than nothing: payments of somebody who buys were taken for sales. */

@@ -8,6 +8,7 @@ import { claimsOf, listedOf } from "../text/claims";
 import { closes } from "../text/printed-totals";
 import { wholesOf } from "../text/whole-figures";
 import {
+  disputesBelowNothing,
   netNamedOtherwise,
   netStatedOtherwise,
   refundsBelowNothing,
@@ -71,6 +72,7 @@ export const RULES: readonly Rule[] = [
   salesBelowNothing,
   salesLeaveMore,
   refundsBelowNothing,
+  disputesBelowNothing,
   rowsLeaveOtherwise,
   netStatedOtherwise,
   netNamedOtherwise,

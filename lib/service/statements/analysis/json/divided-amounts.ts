@@ -1,5 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { currencyExponent } from "@/lib/values/currencies";
+import { namesCurrency } from "./records";
 
 const AMOUNTS = ["value", "amount", "#text"] as const;
 
@@ -15,7 +16,7 @@ type Money = { key: string; amount: number; code: string };
 
 function moneyOf(record: Record<string, unknown>): Money | undefined {
   const named = Object.entries(record).find(
-    ([key, value]) => /currency|ccy/i.test(key) && typeof value === "string" && /^[A-Za-z]{3}$/.test(value),
+    ([key, value]) => namesCurrency(key) && typeof value === "string" && /^[A-Za-z]{3}$/.test(value),
   );
   const key = AMOUNTS.find((one) => typeof record[one] === "number");
   return named && key ? { key, amount: Number(record[key]), code: String(named[1]).toUpperCase() } : undefined;

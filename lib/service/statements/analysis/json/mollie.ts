@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { DayOrder } from "../days";
 import { monthSpan } from "../days";
-import type { Period, Printed, Row } from "../model";
+import type { Row, Special } from "../model";
 import { near, readAmount } from "../money";
 import { typeMeaning } from "../table/row-types";
 
@@ -50,16 +49,6 @@ const invoice = z.object({
   grossAmount: money,
   lines: z.array(z.object({ period: z.string(), description: z.string(), amount: money })),
 });
-
-export type Special = {
-  kind?: "fee invoice" | "processor statement";
-  rows: Row[];
-  net?: Printed;
-  period?: Period;
-  names: string[];
-  notes: string[];
-  order?: DayOrder;
-};
 
 /** Mollie's settlement and invoice records, which sum up by period and method instead of listing transactions. */
 export function readMollie(data: unknown): Special | undefined {

@@ -4,17 +4,19 @@ import raw from "../data/tree-words.json";
 import { readAmount } from "../money";
 import { columnRole } from "../table/column-roles";
 import type { Line, Table } from "../table/grid";
-import { namesTotal, typeMeaning } from "../table/row-types";
+import { namesTotal } from "../table/row-types";
 import { hintsOf } from "../table/title-words";
 import { isWrittenWhole } from "../table/units";
 import { totalLabel } from "../text/total-labels";
 import { plainLetters } from "../words";
+import { hasPartsWithDecimals, moneyText, partsOf, sumOf } from "./row-parts";
 
 /** A list of like records in JSON or XML, as a table whose titles are the fields' names. */
 export function jsonTables(data: unknown): Table[] {
   const lists = recordLists(data, "");
   return lists.map(({ name, records }) => {
-    const flat = records.map((record) => flatten(record));
+    const parted = records.some(hasPartsWithDecimals);
+    const flat = records.map((record) => flatten(record, parted));
     const titles = [...new Set(flat.flatMap((fields) => [...fields.keys()]))];
     if (name.endsWith(IN_TENTHS)) for (const title of titles) if (isMoneyName(title)) inMainUnits(flat, title);
     return {
@@ -75,7 +77,13 @@ export function listsSums(name: string): boolean {
   return BALANCES.has(name) || namesTotal(parted) || SUMS.has(plainLetters(name));
 }
 
-type Found = { name: string; records: Record<string, unknown>[] };
+/** `sources`: the records as the tree has them, without the words of those around them. */
+type Found = { name: string; records: Record<string, unknown>[]; sources: readonly Record<string, unknown>[] };
+
+/** The records of a tree that are rows of its tables. */
+export function rowsOfTree(data: unknown): ReadonlySet<unknown> {
+  return new Set(recordLists(data, "").flatMap(({ sources }) => sources));
+}
 
 /** Outermost lists of records first, unless these hold lists of rows themselves; a record that stands alone at the top is a list of one. */
 function recordLists(value: unknown, name: string, depth = 0): Found[] {
@@ -89,9 +97,10 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
       return [...new Set(inner.map((one) => one.name))].map((own) => ({
         name: own,
         records: inner.flatMap((one) => (one.name === own ? one.records : [])),
+        sources: inner.flatMap((one) => (one.name === own ? one.sources : [])),
       }));
     return records.length > 0 && (records.some(namesMoney) || records.every(isPriced))
-      ? [{ name, records }]
+      ? [{ name, records, sources: records }]
       : records.flatMap((one) => recordLists(one, name, depth + 1));
   }
   if (!isRecord(value)) return [];
@@ -99,7 +108,8 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
     .filter(([key, member]) => !BALANCES.has(key) && !(Array.isArray(member) && listsSums(key)))
     .flatMap(([key, member]) => recordLists(member, key, depth + 1));
   if (below.length > 0) return below;
-  return depth === 0 && hasMoney(value) ? [{ name: text(value.object) || text(value.resource), records: [value] }] : [];
+  const own = text(value.object) || text(value.resource);
+  return depth === 0 && hasMoney(value) ? [{ name: own, records: [value], sources: [] }] : [];
 }
 
 /** Members that are lists in some records: XML does not say of one that stands alone that it is a list. */
@@ -142,7 +152,8 @@ function addUp(rows: readonly Record<string, unknown>[], record: Record<string, 
     typeof value === "number" ? value : typeof value === "string" && value !== "" ? Number(value) : undefined;
   const sum = amounts.reduce<number>((all, amount) => all + (read(amount) ?? Number.NaN), 0);
   const isSum = (value: unknown): boolean => Math.abs((read(value) ?? Number.NaN) - sum) < LEAST_APART;
-  return kinds.size > 1 && kinds.size < rows.length && sum !== 0 && Object.values(record).some(isSum);
+  const stated = Object.values(record).flatMap((value) => (isRecord(value) ? Object.values(value) : [value]));
+  return kinds.size > 1 && kinds.size < rows.length && sum !== 0 && stated.some(isSum);
 }
 
 const LEAST_APART = 0.005;
@@ -156,13 +167,18 @@ function rowsWithin(record: Record<string, unknown>, lists: ReadonlySet<string>,
   return Object.entries(record).flatMap(([name, member]) => {
     const rows = names.has(name) ? membersOf(name, member, lists).filter(hasMoney) : [];
     if (rows.length === 0) return [];
-    const own = Object.entries(record).filter(
+    // What pays out the rows may be a record beside them.
+    const beside = Object.entries(record).flatMap(([key, value]) =>
+      isRecord(value) ? Object.entries(value).map(([inner, one]) => [`${key} ${inner}`, one] as const) : [],
+    );
+    const own = [...Object.entries(record), ...(addUp(rows, record) ? beside : [])].filter(
       ([key, value]) => typeof value === "string" && (readAmount(value) === undefined || !hasMoney({ [key]: value })),
     );
     return [
       {
         name,
         records: rows.map((row) => ({ ...row, ...Object.fromEntries(own.filter(([key]) => !(key in row))) })),
+        sources: rows,
       },
     ];
   });
@@ -254,6 +270,8 @@ function isWhole(record: Record<string, unknown>): boolean {
 /** Nested fields under joined names; an object of a value and a currency is one printed amount. */
 function flatten(
   record: Record<string, unknown>,
+  /** Parts of rows are written with decimals, so that a whole one (`-55.0`, of which a parser leaves -55) counts main units. */
+  parted = false,
   prefix = "",
   into = new Map<string, string>(),
   depth = 0,
@@ -265,83 +283,23 @@ function flatten(
     const name = key === "#text" ? prefix || "amount" : prefix === "" ? plain : `${prefix} ${plain}`;
     const amount = moneyText(value);
     if (amount !== undefined) into.set(name, amount);
-    else if (isRecord(value)) flatten(value, name, into, depth + 1);
+    else if (isRecord(value)) flatten(value, parted, name, into, depth + 1);
     else if (Array.isArray(value)) {
       sumOf(value, name, into);
-      partsOf(value, name, isWrittenWhole(codeOf(record)), into);
+      partsOf(value, name, parted || isWrittenWhole(codeOf(record)), into);
     } else if (value !== null && value !== undefined) into.set(name, String(value));
   }
   return into;
 }
 
-/** Whole numbers beside a currency in `amount` objects are minor units (Square, Adyen); printed decimals are not. */
-function moneyText(value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
-  const currency = CURRENCY_KEYS.map((key) => text(value[key])).find((code) => /^[A-Za-z]{3}$/.test(code)) ?? "";
-  const given = value.value ?? value.amount ?? value["#text"];
-  if (currency === "" || given === undefined || given === null || isRecord(given)) return undefined;
-  return typeof given === "number" && Number.isInteger(given)
-    ? `minor:${given} ${currency.toUpperCase()}`
-    : `${given} ${currency.toUpperCase()}`;
-}
-
-const CURRENCY_KEYS = ["currency", "currency_code", "currencyCode", "@currency", "@Ccy", "@ccy", "@currencyCode"];
-
-/** Fees come as a list of parts: their sum is what the row cost. */
-function sumOf(list: unknown[], name: string, into: Map<string, string>): void {
-  const amounts = list.flatMap((member) => {
-    const inner = isRecord(member)
-      ? (Object.values(member)
-          .map(moneyText)
-          .find((one) => one !== undefined) ?? moneyText(member))
-      : undefined;
-    const found = inner && /^minor:(-?\d+) ([A-Z]{3})$/.exec(inner);
-    return found ? [{ minor: Number(found[1]), currency: found[2] }] : [];
-  });
-  const [first] = amounts;
-  if (first) into.set(name, `minor:${amounts.reduce((sum, one) => sum + one.minor, 0)} ${first.currency}`);
-}
-
-/** Parts of one row, each with words and an amount: what of them are fees, and what moved. */
-function partsOf(list: unknown[], name: string, whole: boolean, into: Map<string, string>): void {
-  const parts = list.map((member) => {
-    const fields = isRecord(member) ? Object.values(member) : [];
-    const amounts = fields.flatMap((value) => readPart(value, whole) ?? []);
-    const words = fields.find((value) => typeof value === "string" && /\p{L}{3}/u.test(value));
-    const [only, ...others] = amounts;
-    return only && others.length === 0 && typeof words === "string" ? { ...only, words } : undefined;
-  });
-  if (parts.length === 0 || parts.some((part) => part === undefined)) return;
-  const known = parts.flatMap((part) => part ?? []);
-  // What a list of fees has in it are fees, whatever each is called.
-  const listed = name.split(" ").some((part) => hintsOf(part).includes("fee"));
-  const fees = known.filter(({ words }) => listed || typeMeaning(words)?.plain === "fee");
-  for (const [title, some] of [
-    ["fee", fees],
-    ["amount", known.filter((part) => !fees.includes(part))],
-  ] as const) {
-    const sum = some.reduce((all, { units }) => all + units, 0);
-    if (some.length > 0) into.set(`${name} ${title}`, (sum / PART_UNITS).toFixed(some[0]?.decimals ?? 2));
-  }
-}
-
-const PART_UNITS = 10_000;
-
-/** A number with decimals, or a text of one. Whole numbers may count anything, but in currencies without decimals. */
-function readPart(value: unknown, whole: boolean): { units: number; decimals: number } | undefined {
-  const coded = /^(-?[\d.]+) [A-Z]{3}$/.exec(moneyText(value) ?? "")?.[1];
-  const written = coded ?? (typeof value === "number" ? String(value) : text(value));
-  const shape = /^-?\d+(?:\.(\d{1,4}))?$/.exec(written);
-  const decimals = shape?.[1]?.length ?? (whole && shape ? 0 : undefined);
-  const units = decimals === undefined ? undefined : readAmount(written, ".");
-  return units === undefined || decimals === undefined
-    ? undefined
-    : { units, decimals: decimals === 0 ? 0 : Math.max(2, decimals) };
+/** Whether the name of a field says that it holds the code of a currency. */
+export function namesCurrency(key: string): boolean {
+  return CURRENCIES.test(key);
 }
 
 /** The currency that a field of a record names. */
 function codeOf(record: Record<string, unknown>): string {
-  const named = Object.entries(record).find(([key, value]) => CURRENCIES.test(key) && typeof value === "string");
+  const named = Object.entries(record).find(([key, value]) => namesCurrency(key) && typeof value === "string");
   return text(named?.[1]);
 }
 

@@ -7,7 +7,7 @@ import { namesTotal, typeMeaning } from "../table/row-types";
 import { namesSubunit } from "../table/title-words";
 import { isWrittenWhole } from "../table/units";
 import { totalLabel } from "../text/total-labels";
-import { isMoneyName, listsSums } from "./records";
+import { isMoneyName, listsSums, rowsOfTree } from "./records";
 
 /**
  * The figures that a JSON or XML document states outside its lists, as lines of a label and an amount, record by record.
@@ -15,7 +15,8 @@ import { isMoneyName, listsSums } from "./records";
  */
 export function treeLabels(data: unknown, currency: string | undefined, unit?: "minor" | "main"): Line[] {
   const lines: Line[] = [];
-  walk(data, 0, lines, currency, unit ?? (hasDecimals(data) ? "main" : "open"));
+  const rows = rowsOfTree(data);
+  walk(data, 0, { lines, rows }, currency, unit ?? (hasDecimals(data) ? "main" : "open"));
   return lines;
 }
 
@@ -31,7 +32,10 @@ function hasDecimals(value: unknown, name = "", depth = 0): boolean {
   return isPrinted && (isMoneyName(name) || isFigure(name));
 }
 
-function walk(value: unknown, depth: number, lines: Line[], currency: string | undefined, unit: Unit): void {
+type Into = { lines: Line[]; rows: ReadonlySet<unknown> };
+
+function walk(value: unknown, depth: number, into: Into, currency: string | undefined, unit: Unit): void {
+  const { lines, rows } = into;
   if (!isRecord(value) || depth > 6 || printedPair(value)) return;
   const entries = Object.entries(value);
   const own = codeIn(entries) ?? currency;
@@ -45,8 +49,8 @@ function walk(value: unknown, depth: number, lines: Line[], currency: string | u
   else if (figures.length > 1 || (only && namesTotal(only.cells[0]?.text ?? "")))
     lines.push(lineOf("record", ""), ...figures);
   for (const [key, member] of entries)
-    for (const one of Array.isArray(member) && (listsSums(key) || listsAccounts(member)) ? member : [member])
-      walk(one, depth + 1, lines, own, unit);
+    for (const one of Array.isArray(member) && (listsSums(key) || listsAccounts(member, rows)) ? member : [member])
+      walk(one, depth + 1, into, own, unit);
 }
 
 /** All its members are numbers, and several are called as figures: so are the others, whatever their names are. */
@@ -60,13 +64,16 @@ function statesSums(entries: readonly [string, unknown][]): boolean {
 const LEAST_NAMED = 3;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-/** Few records that hold lists themselves: accounts, each with the sums of its rows. */
-function listsAccounts(members: readonly unknown[]): boolean {
-  return (
-    members.length <= MOST_ACCOUNTS &&
-    members.every((one) => isRecord(one) && Object.values(one).some((own) => Array.isArray(own) && own.some(isRecord)))
-  );
+/** Few records that hold lists themselves and are no rows with a list of parts: accounts, each with the sums of its rows. */
+function listsAccounts(members: readonly unknown[], rows: ReadonlySet<unknown>): boolean {
+  const listsIn = (one: unknown): unknown[][] =>
+    isRecord(one) ? Object.values(one).flatMap((own) => (Array.isArray(own) && own.some(isRecord) ? [own] : [])) : [];
+  const isRow = (one: unknown): boolean => rows.has(one) && listsIn(one).every(({ length }) => length <= MOST_PARTS);
+  return members.length <= MOST_ACCOUNTS && members.every((one) => listsIn(one).length > 0) && !members.every(isRow);
 }
+
+/** So many parts, at most, has a row. */
+const MOST_PARTS = 6;
 
 const MOST_ACCOUNTS = 12;
 

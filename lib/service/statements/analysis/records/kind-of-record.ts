@@ -2,22 +2,25 @@ import { likelyKind, withLikelyWords } from "../learned/likely-words";
 import { namedCurrency } from "../money";
 import { isCardBrand, labelMeaning, type Meaning, namesTotal, typeMeaning } from "../table/row-types";
 import { namesSum, totalLabel } from "../text/total-labels";
-import { sideOf, withoutScheme } from "./lex-line";
+import { SWIFT, sideOf, withoutScheme } from "./lex-line";
 import type { FileRecord } from "./record";
 
 /** A type is one of few, and comes again. */
 const MOST_TYPES = 14;
 const LEAST_NAMED = 0.5;
 const LEAST_CODED = 4;
-/** SWIFT writes a letter before the three of a type. */
-const SWIFT = /^[NFS][A-Z]{3}$/;
 
 /** What each record of a shape is, by the place of words that names the type of most; else by all of its words. */
 export function meaningsOf(records: readonly FileRecord[]): ReadonlyMap<FileRecord, Meaning | undefined> {
   const key = typePlace(records);
   // Where a code that no word explains tells records apart, what else they are like is not what they are.
   const isCoded = key === undefined && records.length >= LEAST_CODED && fewWords(records).length > 0;
-  if (isCoded) return new Map(records.map((record) => [record, firstOf([...record.words.values()], listed)]));
+  if (isCoded) {
+    const same = sameWords(records);
+    const told = (record: FileRecord): string[] =>
+      [...record.words].flatMap(([at, word]) => (same.has(at) ? [] : [word]));
+    return new Map(records.map((record) => [record, firstOf(told(record), listed)]));
+  }
   return new Map(
     records.map((record) => {
       const own = key === undefined ? undefined : record.words.get(key);
@@ -59,8 +62,18 @@ function fewWords(records: readonly FileRecord[]): string[] {
   });
 }
 
+/** The places of words that are the same on every record that has them. */
+function sameWords(records: readonly FileRecord[]): ReadonlySet<string> {
+  const kinds = new Map<string, Set<string>>();
+  for (const { words } of records)
+    for (const [key, word] of words) kinds.set(key, (kinds.get(key) ?? new Set()).add(word));
+  return new Set([...kinds].flatMap(([key, { size }]) => (size === 1 ? [key] : [])));
+}
+
 function typePlace(records: readonly FileRecord[]): string | undefined {
-  const keys = new Set(records.flatMap(({ words }) => [...words.keys()]));
+  const isApart = records.length >= LEAST_CODED && fewWords(records).length > 0;
+  const same = isApart ? sameWords(records) : new Set<string>();
+  const keys = new Set(records.flatMap(({ words }) => [...words.keys()].filter((key) => !same.has(key))));
   const places = [...keys].flatMap((key) => {
     const words = records.flatMap((record) => record.words.get(key) ?? []);
     const kinds = new Set(words);
@@ -71,10 +84,17 @@ function typePlace(records: readonly FileRecord[]): string | undefined {
     const differ = new Set([...kinds].map((word) => (listed(word) ?? liking(word))?.plain)).size;
     return [{ key, named, liked, differ }];
   });
-  const [best] = places.toSorted((one, other) => other.named - one.named || other.differ - one.differ);
-  const [like] = places.toSorted((one, other) => other.liked - one.liked || other.differ - one.differ);
-  if (best && best.named >= records.length * LEAST_NAMED) return best.key;
-  return like && like.liked >= records.length * LEAST_NAMED ? like.key : undefined;
+  const least = records.length * LEAST_NAMED;
+  const [best] = places
+    .filter(({ named }) => named >= least)
+    .toSorted(
+      (one, other) =>
+        Number(other.differ > 1) - Number(one.differ > 1) || other.named - one.named || other.differ - one.differ,
+    );
+  const [like] = places
+    .filter(({ liked }) => liked >= least)
+    .toSorted((one, other) => other.liked - one.liked || other.differ - one.differ);
+  return (best ?? like)?.key;
 }
 
 function ofAllWords(record: FileRecord): Meaning | undefined {

@@ -22,6 +22,9 @@ export function withoutScheme(code: string): string {
   return scheme ? code.slice(0, -scheme.length) : code;
 }
 
+/** SWIFT writes a letter before the three of a type. */
+export const SWIFT = /^[NFS][A-Z]{3}$/;
+
 export type Item = { field: number; label: string; value: Value };
 export type Phrase = { field: number; name: string; text: string };
 export type Lexed = { items: Item[]; phrases: Phrase[]; references: string[] };
@@ -29,7 +32,7 @@ export type Lexed = { items: Item[]; phrases: Phrase[]; references: string[] };
 const DAY = String.raw`\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)|\d{1,2}:\d{2}(?::\d{2})?`;
 const NUMBER = String.raw`[+-]?\d{1,3}(?:['’]\d{3})+(?:[.,]\d{1,4})?|[+-]?\d{1,3}(?:,\d{3})+\.\d{1,4}|[+-]?\d{1,3}(?:\.\d{3})+,\d{1,4}|[+-]?\d+(?:[.,]\d{1,4})?`;
 const TOKEN = new RegExp(
-  String.raw`(?<day>${DAY})|(?<masked>[*xX#•]{3,}\d*)|(?<number>${NUMBER})(?<after>[+-](?!\d))?(?<rate>\s?%)?|(?<word>[\p{L}\p{M}_]+)|(?<other>[^\p{L}\p{M}\d\s_])`,
+  String.raw`(?<day>${DAY})|(?<masked>[*xX#•]{3,}\d*)|(?<number>${NUMBER})(?<after>[+-](?!\d))?(?<rate>\s?%)?|(?<word>[\p{L}\p{M}_]+?(?=[xX]{4,}\d)|[\p{L}\p{M}_]+)|(?<other>[^\p{L}\p{M}\d\s_])`,
   "gu",
 );
 /** Between a name and what it names. */
@@ -87,6 +90,12 @@ function lexField(text: string, field: number, lexed: Lexed): void {
     if (isGlued && !isMoney && namedCurrency(before) !== before && sideOf(before) === undefined) {
       words.pop();
       lexed.references.push(`${before}${number}`);
+      // A type that SWIFT writes before the number of what it is of.
+      if (SWIFT.test(before) && /^\d{5,}$/.test(number)) {
+        flush();
+        lexed.phrases.push({ field, name: "", text: before });
+        lexed.references.push(number);
+      }
       continue;
     }
     if (isGlued && (sideOf(before) !== undefined || namedCurrency(before) === before)) {

@@ -23,7 +23,8 @@ const amountOf = (record: FileRecord, isMoney: IsMoney): number => {
 export function nameSales(groups: Groups, meanings: Kinds, isMoney: IsMoney): void {
   const kinds = new Map<string, { records: FileRecord[]; sum: number }>();
   for (const [mark, own] of groups) {
-    if (own.length < LEAST_DETAILS) continue;
+    // Of a shape few of whose records have an amount these are no details.
+    if (own.filter((record) => amountOf(record, isMoney) !== 0).length < LEAST_DETAILS) continue;
     const types = typesOf(own);
     for (const record of own) {
       const amount = amountOf(record, isMoney);
@@ -44,6 +45,28 @@ export function nameSales(groups: Groups, meanings: Kinds, isMoney: IsMoney): vo
 }
 
 const SALE: Meaning = { plain: "sale", adds: "sale", takes: "sale-reversal" };
+
+/** What brings exactly what a dispute or refund took before it, under the same number, gives that back, whatever it is called. */
+export function nameGivenBack(groups: Groups, meanings: Kinds, isMoney: IsMoney): void {
+  const taken = new Map<string, { amount: number; meaning: Meaning }>();
+  for (const own of groups.values())
+    for (const record of own) {
+      const [amount, meaning] = [amountOf(record, isMoney), meanings.get(record)];
+      const numbers = record.references.filter((number) => !MOMENT.test(number));
+      if (amount < 0 && meaning && BACK[meaning.plain])
+        for (const number of numbers) taken.set(number, { amount, meaning });
+      const before = numbers.map((number) => taken.get(number)).find((one) => one?.amount === 0 - amount);
+      if (amount > 0 && before) meanings.set(record, BACK[before.meaning.plain]);
+    }
+}
+
+/** Digits that may be a day, or a day and a time. */
+const MOMENT = /^(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\d{2}){0,3}$/;
+
+const BACK: Readonly<Record<string, Meaning | undefined>> = {
+  chargeback: { plain: "chargeback-reversal", adds: "chargeback-reversal", takes: "chargeback" },
+  refund: { plain: "refund-reversal", adds: "refund-reversal", takes: "refund" },
+};
 
 /**
  * Records of a kind that no word names: what a sum of the file with a known name is what they come to; what takes back a sale

@@ -53,7 +53,7 @@ export function proofsOf(
     const costs = sum(own, ({ cost }) => cost);
     const parts = [
       sum(own, ({ amount }) => amount),
-      costs,
+      ...new Set([costs, chargedIn(own)]),
       ...KINDS.map((kind) =>
         sum(
           own.filter(({ meaning }) => meaning?.plain === kind),
@@ -76,14 +76,16 @@ function isFilledIn(left: readonly Choice[], digits: string | undefined): boolea
 
 const LEAST_DIGITS = 4;
 
+/** What details cost, and charges that stand by themselves. */
+export function chargedIn(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { amount, cost, meaning }) => sum + cost - (meaning?.plain === "fee" ? amount : 0), 0);
+}
+
 /** Records of one unknown kind are fees where a record states what they and all charges come to. */
 export function nameFees(entries: Entry[], left: readonly Choice[]): void {
   const open = entries.filter(({ meaning, amount }) => meaning === undefined && amount !== 0);
   if (open.length === 0 || open.some(({ amount }) => amount > 0)) return;
-  const charged = entries.reduce(
-    (sum, { amount, cost, meaning }) => sum + cost - (meaning?.plain === "fee" ? amount : 0),
-    0,
-  );
+  const charged = chargedIn(entries);
   const all = open.reduce((sum, { amount }) => sum - amount, charged);
   const isStated = left.some(
     ({ own }) =>
@@ -116,6 +118,9 @@ export function unexplainedIn(
       for (const sum of [amount, cost, amount - cost]) sums.add(`${code} ${Math.abs(sum)}`);
   };
   add(entries);
+  // All that was charged, of details and by themselves.
+  for (const code of new Set(entries.map(({ record }) => currencyOf(record))))
+    sums.add(`${code} ${Math.abs(chargedIn(entries.filter(({ record }) => currencyOf(record) === code)))}`);
   for (const kind of new Set(entries.map(({ meaning }) => meaning?.plain)))
     add(entries.filter((one) => one.meaning?.plain === kind));
   return left.reduce((count, { own }) => {

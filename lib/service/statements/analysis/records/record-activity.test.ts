@@ -73,4 +73,43 @@ describe("records that close are read, whatever they are written in", () => {
     const { kind } = await analysed("rechnung.dat", lines);
     expect(kind).not.toBe("processor statement");
   });
+
+  it("takes what gives back a dispute under its number for no sale, and a type of SWIFT for what it is", async () => {
+    const entry = (at: number, side: string, amount: number, type: string, number: number): string[] => [
+      `:61:25040${at + 1}040${at + 1}${side}${main(amount)}N${type}8714${number}33//44${number}1`,
+      `:86:/TERM/0${at}PAYMENT CARD *${4100 + at}`,
+    ];
+    const lines = [
+      ":20:SETTLE/2507",
+      ":25:SHOP 4410 EUR",
+      ":60F:C250401EUR0,00",
+      ...SOLD.flatMap(([gross], at) => entry(at, "C", gross, "QRV", 2100 + at)),
+      ...entry(8, "D", 980, "CBK", 2101),
+      ...entry(8, "C", 980, "QRV", 2101),
+      ...entry(8, "D", REFUND, "RET", 2104),
+      `:61:2504090409D${main(sum(1))}NCOMCOMMISSION`,
+      ":86:/CARD FEES",
+      `:62F:C250409EUR${main(sum(0) - REFUND - sum(1))}`,
+    ];
+    const { totals } = await analysed("settle.940", lines);
+    expect(totals.get("EUR")).toMatchObject({ sales: sum(0) * 100, refunds: REFUND * 100, fees: sum(1) * 100 });
+    expect(totals.get("EUR")?.chargebacks).toBe(0);
+  });
+
+  it("tells records apart by a place whose words differ, and charges by themselves are of those that a sum states", async () => {
+    const row = (at: number, word: string, gross: number, fee: number): string =>
+      `TRX|${at}|${word}|2025041${at}0${at}11|VISA^44${at}1|${main(gross)}^EUR|-${main(fee)}^FEE`;
+    const lines = [
+      "HDR|^~|SETTLEMENT|202504190530|EUR",
+      ...SOLD.map(([gross, fee], at) => row(at, "SALE", gross, fee)),
+      row(8, "REFUND", REFUND, 0).replace("|9,80", "|-9,80"),
+      `TAX|1|RENTAL|Terminal|-${main(RENT)}^EUR`,
+      `TOT|1|QX|${main(sum(0))}^EUR`,
+      `TOT|2|QY|-${main(REFUND)}^EUR`,
+      `TOT|3|QZ|-${main(sum(1) + RENT)}^EUR`,
+      `TOT|4|QW|${main(NET)}^EUR`,
+    ];
+    const { totals } = await analysed("settlement.hl7", lines);
+    expect(totals.get("EUR")).toMatchObject(FIGURES);
+  });
 });

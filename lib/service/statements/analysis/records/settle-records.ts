@@ -3,8 +3,8 @@ import { hintsOf } from "../table/title-words";
 import { middle } from "../table/units";
 import { type Equation, equationOf, placesIn } from "./equation";
 import { isCalledSum, meaningsOf } from "./kind-of-record";
-import { nameRest, nameSales } from "./name-kinds";
-import { DIRECT, nameFees, proofsOf, unexplainedIn } from "./proofs";
+import { nameGivenBack, nameRest, nameSales } from "./name-kinds";
+import { chargedIn, DIRECT, nameFees, proofsOf, unexplainedIn } from "./proofs";
 import { byMark, type FileRecord, signed } from "./record";
 import { type Moved, summingRecords } from "./sums";
 import type { inOneUnit } from "./units";
@@ -51,6 +51,7 @@ export function settledWays(
   );
   nameSales(details, meanings, isMoney);
   nameRest(details, meanings, { records, isMoney });
+  nameGivenBack(details, meanings, isMoney);
   const all = [...equations.values()];
   const choices = [...groups].flatMap(([mark, own]) => {
     const rest = details.get(mark) ?? [];
@@ -225,12 +226,8 @@ function waysOf(choices: readonly Choice[], given: Given): Settled[] {
 
 /** Sales of which charges are taken, and not most: a bill and the account of a bank have none. */
 function paysCharges(entries: readonly Entry[]): boolean {
-  let sold = 0;
-  let charged = 0;
-  for (const { amount, cost, meaning } of entries) {
-    if (isSale(meaning) && amount > 0) sold += amount;
-    charged += cost - (meaning?.plain === "fee" ? amount : 0);
-  }
+  const sold = entries.reduce((sum, { amount, meaning }) => sum + (isSale(meaning) && amount > 0 ? amount : 0), 0);
+  const charged = chargedIn(entries);
   return charged > 0 && charged < sold * MOST_CHARGED;
 }
 
@@ -266,7 +263,7 @@ function entryOf(record: FileRecord, reading: Reading, { meanings, moved }: Give
   if (net && reading.net !== undefined) {
     const left = moved(record, reading.net);
     // The side may stand beside what is left alone.
-    if (amount > 0 && left < 0 && near(amount, 0 - left)) amount = 0 - amount;
+    if (amount > 0 && left < 0 && isOfSize(amount, 0 - left)) amount = 0 - amount;
     cost = amount - left;
   } else
     for (const key of reading.charges) {
@@ -279,4 +276,5 @@ function entryOf(record: FileRecord, reading: Reading, { meanings, moved }: Give
   return [{ record, amount, cost, ...(meaning ? { meaning } : {}) }];
 }
 
-const near = (one: number, other: number): boolean => Math.abs(one - other) < MOST_CHARGED * Math.abs(one);
+/** What charges leave of an amount is not much less than it. */
+const isOfSize = (one: number, other: number): boolean => Math.abs(one - other) < MOST_CHARGED * Math.abs(one);

@@ -45,6 +45,8 @@ export function findBalance(table: Table, roles: ColumnRole[], { mark }: Reader)
   if (roles.includes("balance") || SIGNED_ELSEWHERE.some((role) => role !== "net" && roles.includes(role))) return;
   const money = moneyColumns(table, roles, mark).slice(0, MOST_COLUMNS);
   for (const balance of money.filter(({ index }) => roles[index] === "other")) {
+    // The same charge on every row is no balance.
+    if (new Set(balance.cells).size < LEAST_STEPS / 2) continue;
     const rest = money.filter((one) => one !== balance && one.cells.some((cell) => cell));
     const follows = (moved: MoneyColumn): boolean =>
       stepsOf(table, roles, balance, moved).some((steps) => steps.length >= rest.length && areCosts(steps, []));

@@ -86,7 +86,8 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
   sayMore(table, roles);
   if (has("type")) {
     // A second column that says what each row is: the parts of one payment.
-    for (const at of free()) if (saysFee(cellsOf(table, at))) roles[at] = "subtype";
+    const type = roles.indexOf("type");
+    for (const at of free()) if (saysFee(cellsOf(table, at)) && !namesSold(table, type, at)) roles[at] = "subtype";
   }
   give(
     "reference",
@@ -297,6 +298,19 @@ function saysFee(cells: readonly string[]): boolean {
   const few = kinds.size >= 2 && kinds.size <= 40 && kinds.size <= cells.length * 0.6;
   return (
     few && cells.every((cell) => cell.length <= 60) && [...kinds].some((cell) => typeMeaning(cell)?.plain === "fee")
+  );
+}
+
+/** Beside a type that tells fees, which are taken, a fee that a payment brings is what was sold: `payment_paid_out`, `Joining fee`. */
+function namesSold(table: Table, type: number, at: number): boolean {
+  const rows = table.rows.slice(0, SAMPLE).map(({ cells }) => ({
+    told: typeMeaning(cells[type] ?? ""),
+    saysFee: typeMeaning(cells[at] ?? "")?.plain === "fee",
+    takes: cells.some((cell) => /^[-−(]/.test(cell) && readAmount(cell) !== undefined),
+  }));
+  return (
+    rows.some(({ told, takes }) => told?.plain === "fee" && takes) &&
+    rows.some(({ told, saysFee: says, takes }) => told?.adds === "sale" && says && !takes)
   );
 }
 

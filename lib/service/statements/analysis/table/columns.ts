@@ -28,6 +28,7 @@ import { solveParts, solveTotal, type Total } from "./solve-total";
 import { summaryRoles, titleMeaning } from "./summary-roles";
 import { taxesOnFees } from "./taxes-on-fees";
 import { hintsOf } from "./title-words";
+import { leaveUnitPrices } from "./unit-prices";
 import { unitOf } from "./units";
 import { withheldTaxes } from "./withheld-taxes";
 
@@ -64,6 +65,7 @@ export function columnsOf(table: Table, reader: Reader): Columns {
     pricesNamedByCurrency(table, roles, reader);
     keepOneAmount(roles, plain);
     rolesByValues(table, roles, reader);
+    leaveUnitPrices(table, roles, reader);
   }
   if (!format) keepOneRefunded(roles, plain);
   if (!format) nameRefundedParts(table, roles, reader);

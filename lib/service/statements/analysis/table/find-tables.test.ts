@@ -47,3 +47,13 @@ Dzien,Nr,Rodz,Brelsum,Zurnik,Vorleft
   expect(others).toEqual([]);
   expect(table?.titles).toEqual(["Dzien", "Nr", "Rodz", "Brelsum", "Zurnik", "Vorleft"]);
 });
+
+it("keeps an amount whose thousands stand apart in one cell, also where a total leaves columns empty", async () => {
+  const [table] = await tablesIn(`Payout   Date         Count        Gross     Refunds        Fees        Paid out
+5001     01.04.2026       7     2 503.00        0.00      -43.81        2 459.19
+5002     02.04.2026       8    61 931.00      -64.00   -1 083.79       60 783.21
+5003     03.04.2026       9       877.00        0.00      -15.35          861.65
+Total                    24    65 311.00      -64.00   -1 142.95       64 104.05
+`);
+  expect(table?.rows.at(-1)?.cells).toEqual(["Total", "", "24", "65 311.00", "-64.00", "-1 142.95", "64 104.05"]);
+});

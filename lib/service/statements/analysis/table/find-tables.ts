@@ -266,6 +266,7 @@ function inColumns(line: Line, titles: readonly Cell[], aligned: boolean): strin
 
 /** A cell of a narrow column that ran into the next one: a day before words, amounts behind them. */
 function parted(cell: Cell): Cell[] {
+  if (IN_THOUSANDS.test(cell.text)) return [cell];
   const found = /^(\d[\d/.-]{4,9}\d\s)?(.*?)((?:\s[-−(]?\p{Sc}?\d[\d,.]*[.,]\d{2}\)?-?)*)$/u.exec(cell.text);
   const tokens = found ? [found[1], found[2], ...(found[3] ?? "").split(/\s+/)].map((one) => (one ?? "").trim()) : [];
   const parts = tokens.filter((one) => one !== "");
@@ -278,6 +279,9 @@ function parted(cell: Cell): Cell[] {
     return { text, from: cell.from + start * width, to: cell.from + from * width, boxes: [] };
   });
 }
+
+/** One amount whose thousands stand apart: `-1 568,61`. */
+const IN_THOUSANDS = /^[-−(]?\s?\p{Sc}?\s?\d{1,3}(?: \d{3})+[.,]\d{2}\)?-?$/u;
 
 /** Words of two columns with one space between, parted where the second column's title begins. */
 function underTitles(cell: Cell, titles: readonly Cell[]): Cell[] {

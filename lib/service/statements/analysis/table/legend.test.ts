@@ -74,4 +74,20 @@ describe("what a list says of its rows", () => {
     );
     expect(analysis.kind).not.toBe("processor statement");
   });
+
+  it("are read where a line of a printed document lists them", async () => {
+    const rows = [
+      ["02.05.2026", "VKF", 100, 2],
+      ["03.05.2026", "VKF", 120, 2.4],
+      ["04.05.2026", "VKF", 80, 1.6],
+      ["06.05.2026", "GTS", -40, 0],
+      ["07.05.2026", "RBL", -60, 0],
+    ].map(([day, code, gross, fee]) => {
+      const money = [gross, fee, Number(gross) - Number(fee)].map((one) => Number(one).toFixed(2).padStart(12));
+      return `${day}  R${String(day).slice(0, 2)}55  ${code}${money.join("")}`;
+    });
+    const legend = "Codes: VKF Verkauf, GTS Gutschrift an den Kunden, RBL Rückbelastung";
+    const file = `Settlement in EUR\n\nDate        No.    Type       Gross         Fee         Net\n${rows.join("\n")}\n\n${legend}\n`;
+    expect(totalsOf(await analyse(file, "settlement.txt"))).toEqual(FIGURES);
+  });
 });

@@ -14,11 +14,24 @@ export function legendOf(lines: readonly Line[], data: unknown): ReadonlyMap<str
   const legend = new Map<string, string>();
   for (const { text } of lines) {
     const pairs = [...text.matchAll(PAIR)];
-    if (pairs.length >= LEAST_CODES) for (const [, code = "", words = ""] of pairs) legend.set(code, words.trim());
+    // Words may run through the columns of a table above them.
+    const read = [pairs, listed(text), listed(text.replace(/\t+/g, " "))].find((one) => one.length >= LEAST_CODES);
+    for (const [, code = "", words = ""] of read ?? []) legend.set(code, words.trim());
   }
   fromTree(data, legend, 0);
   return legend;
 }
+
+/** Codes and words by turns, parted by marks or wide gaps: `ACQ acquisto, STO storno`. What other lines go on with is none. */
+function listed(text: string): RegExpMatchArray[] {
+  const parts = text.trim().split(/\s*[,;:|\t]\s*|\s{2,}/);
+  const pairs = parts.flatMap((part) => [...part.matchAll(LISTED)]);
+  return pairs.length >= parts.length - MOST_OTHER ? pairs : [];
+}
+
+const LISTED = /^(\p{Lu}[\p{Lu}\d_-]{1,7})\s(\p{L}[^\d]{2,60})$/gu;
+/** The word before a legend, and the end of one that stands on the line above. */
+const MOST_OTHER = 1;
 
 /** A table whose codes are replaced by the words that the document gives for them. */
 export function explained(table: Table, legend: ReadonlyMap<string, string>): Table {

@@ -45,3 +45,9 @@ it("parts no path to a value of a tree: its numbers part the rows", async () => 
   expect(cells.filter(([first]) => first?.includes("Fee"))).toHaveLength(2);
   for (const line of cells) expect(line).toHaveLength(1);
 });
+
+it("reads the items of a list without their marks", async () => {
+  const html =
+    "<html><body><h2>Recap</h2><ul><li>Face value: <b>89,00 €</b></li><li>Charge 5%: -4,45 €</li></ul></body></html>";
+  expect(await cellsOf(html, "recap.html")).toEqual([["Recap"], ["Face value", "89,00 €"], ["Charge 5%", "-4,45 €"]]);
+});

@@ -65,8 +65,8 @@ function unquoted(cell: string): string {
 /** Cells end at tabs, wide gaps and the dots that lead from a label to its amount. */
 const PARTS = /([^\t]+?)(?=\t|\s{2,}|\s*[.…·_]{3,}\s|$)(?:\s*[.…·_]{3,}\s+|\s*)/g;
 
-/** What a line does to the one that is left, written before its label: `(-) Refunds`. */
-const OPERATOR = /^\([-−–+=]\)\s*(?=\p{L})/u;
+/** What a line does to the one that is left, written before its label: `(-) Refunds`; or the mark of an item of a list. */
+const OPERATOR = /^(?:\([-−–+=]\)\s*|[*•·▪◦‣]\s+)(?=\p{L})/u;
 
 function pageLines(page: ReadPage): Line[] {
   const lines: Line[] = [];

@@ -27,3 +27,16 @@ ${row("REMITTANCE TOTAL", "", all, 15)}
 `;
   expect(totalsOf(await analyse(contents, "remittance.csv"))).toMatchObject({ sales: 636.95, fees: 15, net: 621.95 });
 });
+
+it("takes no row with a number of its own for the total of one at the same price", async () => {
+  const row = (day: number, kind: string, order: number, amount: number, fee: number): string =>
+    `2026-05-0${day} 10:0${day},${kind},6100200${order},${amount},${-fee},${amount - fee}`;
+  const sold = [4_500, 4_500, 9_000, 31_250, 12_000].map((amount, at) =>
+    row(at + 1, "승인", 310 + at, amount, amount / 50),
+  );
+  const contents = `거래일시,구분,주문번호,승인금액,수수료,정산금액 (KRW)
+${sold.join("\n")}
+${row(6, "취소", 313, -31_250, -625)}
+`;
+  expect(totalsOf(await analyse(contents, "orders.csv"))).toMatchObject({ sales: 61_250, refunds: 31_250, fees: 600 });
+});

@@ -15,15 +15,16 @@ type Listed = {
 
 /**
  * A row of no known kind that is the sum of the rows above it, since the last such row or since the first, is a total,
- * whatever it calls itself.
+ * whatever it calls itself. `cells` are those of each row.
  */
-export function markSums(rows: readonly Listed[]): void {
+export function markSums(rows: readonly Listed[], cells: readonly (readonly string[])[]): void {
   const all = { ...NOTHING };
   let since = { ...NOTHING };
   let count = 0;
   const byLabel = new Map<string, Sums>();
   const named = rows.filter((one) => isNamed(one)).length >= rows.length / 2;
-  for (const one of rows) {
+  let numbered: readonly number[] | undefined;
+  for (const [at, one] of rows.entries()) {
     if (one.total || one.summary) continue;
     // Where rows have a day and a number, one without both is no row of its own.
     const bare = named && one.row.date === undefined && one.row.references.length === 0;
@@ -31,17 +32,22 @@ export function markSums(rows: readonly Listed[]): void {
     const sums = [since, all, ...(bare ? byLabel.values() : [])].some((sum) => isSum(one, sum));
     // A row with a day and a number that calls itself what rows above do is one of them, though its amounts come again.
     const again = isNamed(one) && byLabel.has(one.row.label);
+    // So is a row with a day and a number or a minute where every row above has one: a price may come again at once.
+    const own = cells[at] ?? [];
+    const holds = (numbered ?? []).filter((column) => isNumber(own[column] ?? ""));
+    const isLike = one.row.date !== undefined && holds.length > 0 && holds.length === numbered?.length;
     // Chance does not bring amount, fee and net to those of all rows above at once.
     const isWhole = count >= MANY && TERMS.every((name) => one[name] && near(one[name], all[name]));
-    if (((bare || (!one.meaning && !again)) && count > 0 && sums) || isWhole) {
+    if (((bare || (!one.meaning && !again && !isLike)) && count > 0 && sums) || isWhole) {
       one.total = true;
       since = { ...NOTHING };
       continue;
     }
     count += 1;
-    const own = byLabel.get(one.row.label) ?? { ...NOTHING };
-    byLabel.set(one.row.label, own);
-    for (const sum of [since, all, own]) {
+    numbered = numbered ? holds : own.flatMap((cell, column) => (isNumber(cell) ? [column] : []));
+    const alike = byLabel.get(one.row.label) ?? { ...NOTHING };
+    byLabel.set(one.row.label, alike);
+    for (const sum of [since, all, alike]) {
       for (const name of TERMS) sum[name] += one[name] ?? 0;
       // Of what failed nothing was settled, and a total may leave it out.
       if (one.net === 0 && !one.fee) sum.idle += one.amount ?? 0;
@@ -93,6 +99,13 @@ export function markFooter(rows: readonly Listed[]): void {
 }
 
 const MANY = 4;
+
+/** A minute of a day, a long number, or letters with digits: no amount and no day. */
+const NUMBER = /\d:\d\d|^\D?\d{10,}$|^(?=.*\p{L})[\p{L}-]{0,6}\d[\p{L}\d-]{6,}$/u;
+
+function isNumber(cell: string): boolean {
+  return NUMBER.test(cell);
+}
 
 function isNamed({ row }: Listed): boolean {
   return row.date !== undefined && row.references.length > 0;

@@ -9,6 +9,8 @@ import { hintsOf } from "./title-words";
 const LEAST_TAKEN = 2;
 const MOST_COLUMNS = 12;
 
+type Pair = { roles: [number, ColumnRole][]; closes: Closure };
+
 /**
  * Two columns of which each row fills one, what was left to the merchant and what was taken, beside the amount before fees
  * and the fees that make up the difference.
@@ -17,31 +19,51 @@ export function solveNetPair(
   money: readonly MoneyColumn[],
   table: Table,
   roles: readonly ColumnRole[],
-): { roles: [number, ColumnRole][]; closes: Closure } | undefined {
+): Pair | undefined {
   if (money.length < 4 || money.length > MOST_COLUMNS) return undefined;
-  const prior = priorOf(table.titles, roles);
   const isNamed = (one: MoneyColumn, side: "credit" | "debit"): boolean => {
     const hints = hintsOf(table.titles[one.index] ?? "");
     return hints.includes(side) && !hints.includes("fee");
   };
-  for (const credit of money.filter((one) => isNamed(one, "credit")))
-    for (const debit of money.filter((one) => one !== credit && isNamed(one, "debit"))) {
-      if (!alternate(debit, credit) || debit.cells.filter((cell) => cell).length < LEAST_TAKEN) continue;
-      const net = sidesOf(debit, credit);
+  const isPair = (debit: MoneyColumn, credit: MoneyColumn): boolean =>
+    isNamed(credit, "credit") && isNamed(debit, "debit") && debit.cells.filter((cell) => cell).length >= LEAST_TAKEN;
+  return solveSides(money, priorOf(table.titles, roles), { side: "net", isPair });
+}
+
+/** Two columns of which each row fills one, fees and a net: what is added less what is taken, less the fees, is the net. */
+export function solvePair(money: readonly MoneyColumn[], table: Table, roles: readonly ColumnRole[]): Pair | undefined {
+  const prior = priorOf(table.titles, roles);
+  const isPair = (_: MoneyColumn, { index }: MoneyColumn): boolean => prior(index, "debit") <= prior(index, "credit");
+  return solveSides(money, prior, { side: "gross", isPair });
+}
+
+/** `side`: what the two columns together are, of which the other columns hold the rest. */
+function solveSides(
+  money: readonly MoneyColumn[],
+  prior: ReturnType<typeof priorOf>,
+  { side, isPair }: { side: "gross" | "net"; isPair: (debit: MoneyColumn, credit: MoneyColumn) => boolean },
+): Pair | undefined {
+  const [own, other] = side === "net" ? (["net", "gross"] as const) : (["gross", "net"] as const);
+  for (const credit of money)
+    for (const debit of money) {
+      if (debit === credit || !isPair(debit, credit) || !alternate(debit, credit)) continue;
+      const both = sidesOf(debit, credit);
       const rest = money.filter((one) => one !== debit && one !== credit);
-      const found = solveColumns([net, ...rest], (index, role) =>
-        index < 0 ? Number(role === "net") : prior(index, role),
+      const found = solveColumns([both, ...rest], (index, role) =>
+        index < 0 ? Number(side === "net" && role === "net") : prior(index, role),
       );
-      const gross = rest.find(({ index }) => index === found?.gross);
-      if (!found || found.net >= 0 || !gross || !agrees(gross.cells, net.cells)) continue;
+      const beside = rest.find(({ index }) => index === found?.[other]);
+      // The other way round closes too: what is added has the sign of the net.
+      if (!found || found[own] >= 0 || !beside || !agrees(beside.cells, both.cells)) continue;
       const fees = rest.filter(({ index }) => found.fees.includes(index));
-      const closes = closure(gross, fees, net);
+      const closes = side === "net" ? closure(beside, fees, both) : closure(both, fees, beside);
       if (closes.state !== "holds") continue;
+      const named = ROLES[side];
       return {
         roles: [
-          [debit.index, "netDebit"],
-          [credit.index, "netCredit"],
-          [gross.index, "amount"],
+          [debit.index, named.debit],
+          [credit.index, named.credit],
+          [beside.index, named.beside],
           ...fees.map(({ index }): [number, ColumnRole] => [index, "fee"]),
         ],
         closes,
@@ -50,36 +72,7 @@ export function solveNetPair(
   return undefined;
 }
 
-/** Two columns of which each row fills one, fees and a net: what is added less what is taken, less the fees, is the net. */
-export function solvePair(
-  money: readonly MoneyColumn[],
-  table: Table,
-  roles: readonly ColumnRole[],
-): { roles: [number, ColumnRole][]; closes: Closure } | undefined {
-  const prior = priorOf(table.titles, roles);
-  for (const credit of money)
-    for (const debit of money) {
-      if (debit === credit || !alternate(debit, credit) || prior(credit.index, "debit") > prior(credit.index, "credit"))
-        continue;
-      const gross = sidesOf(debit, credit);
-      const { cells } = gross;
-      const rest = money.filter((one) => one !== debit && one !== credit);
-      const found = solveColumns([gross, ...rest], (index, role) => (index === -1 ? 0 : prior(index, role)));
-      const net = rest.find(({ index }) => index === found?.net);
-      // The other way round closes too: what is added has the sign of the net.
-      if (!found || found.gross !== -1 || !net || !agrees(cells, net.cells)) continue;
-      const fees = rest.filter(({ index }) => found.fees.includes(index));
-      const closes = closure(gross, fees, net);
-      if (closes.state !== "holds") continue;
-      return {
-        roles: [
-          [debit.index, "debit"],
-          [credit.index, "credit"],
-          [found.net, "net"],
-          ...fees.map(({ index }): [number, ColumnRole] => [index, "fee"]),
-        ],
-        closes,
-      };
-    }
-  return undefined;
-}
+const ROLES = {
+  net: { debit: "netDebit", credit: "netCredit", beside: "amount" },
+  gross: { debit: "debit", credit: "credit", beside: "net" },
+} as const;

@@ -62,7 +62,10 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   for (const [at, role] of columns.roles.entries()) places.set(role, [...(places.get(role) ?? []), at]);
   const rows = table.rows.map((row) => readRow(table, columns, row, context, places));
   const unsigned = rows.every((one) => (one.amount ?? 0) >= 0 && (one.net ?? 0) >= 0);
-  markSums(rows);
+  markSums(
+    rows,
+    table.rows.map(({ cells }) => cells),
+  );
   markSumsOfParts(rows);
   markFooter(rows);
   const sided = SIDED.some((role) => columns.roles.includes(role));

@@ -60,3 +60,30 @@ ${rows.join("\n")}
     net: round(sum(stays) - fees),
   });
 });
+
+it("finds what was paid back of payments by its title alone, and takes the larger rest for the net", async () => {
+  const rows = [...PAID.map(([price, , back]) => ({ price, back })), { price: 64, back: 64 }].map(
+    ({ price, back }, at) => {
+      const [fee, fixed] = [back === price ? 0 : round(price * 0.06), 0.5];
+      return {
+        price,
+        back,
+        fee: round(fee + fixed),
+        cells: [at + 1, `ORD${7100 + at}QX`, day(at), price, -back, -fee, -fixed],
+      };
+    },
+  );
+  const text = rows.map(({ price, back, fee, cells }) => [...cells, round(price - back - fee)].join(";"));
+  const contents = `No.;Order;Day;Products (EUR);Refunded to buyer;Commission fee;Handling fee;Income\n${text.join("\n")}\n`;
+  const [sales, refunds, fees] = [
+    rows.map(({ price }) => price),
+    rows.map(({ back }) => back),
+    rows.map(({ fee }) => fee),
+  ];
+  expect(totalsOf(await analyse(contents, "income.csv"))).toMatchObject({
+    sales: sum(sales),
+    refunds: sum(refunds),
+    fees: sum(fees),
+    net: round(sum(sales) - sum(refunds) - sum(fees)),
+  });
+});

@@ -5,12 +5,14 @@ import { plainTitle } from "./column-roles";
 
 const HINTS = ["balance", "mode", "status", "tax", "fee", "net", "amount", "debit", "credit"] as const;
 export type Hint = (typeof HINTS)[number];
-const { roles, subunits, inUnits, beforeTax } = z
+const { roles, subunits, units, inUnits, beforeTax } = z
   .object({
     roles: z.record(z.enum(HINTS), z.array(z.string())),
     /** What stands before the name of a unit in words such as "amounts in cents". */
     inUnits: z.array(z.string()),
     subunits: z.array(z.string()),
+    /** What a unit itself is called: `minor units`. */
+    units: z.array(z.string()),
     /** What stands before the name of a tax where an amount has it, or has it not, and is none: `commission excl. VAT`. */
     beforeTax: z.array(z.string()),
   })
@@ -22,6 +24,9 @@ const WORDS: readonly (readonly [Hint, (title: string, words: readonly string[])
 
 /** Roles that the words of a title hint at, the likeliest first. */
 export function hintsOf(title: string): Hint[] {
+  // Of a path the last name says what a field is, and those before it of which record it is.
+  const [, last = ""] = PATH.exec(title) ?? [];
+  const own = last === "" ? [] : hintsOf(last);
   const plain = plainTitle(title);
   const words = plain.split(/[^\p{L}\d]+/u);
   const bare = words.filter((_, at) => !beforeTax.includes(words[at - 1] ?? ""));
@@ -29,8 +34,11 @@ export function hintsOf(title: string): Hint[] {
     ...new Set(WORDS.flatMap(([role, fits]) => (fits(plain, role === "tax" ? bare : words) ? [role] : []))),
   ];
   const likely = listed.length > 0 ? undefined : LIKELY[likelyTitle(title) ?? ""];
-  return likely ? [likely] : listed;
+  return likely ? [likely] : [...new Set([...own, ...listed])];
 }
+
+/** `payout_item.amount` */
+const PATH = /^[a-z_\d]+(?:\.[a-z_\d]+)*\.([a-z][a-z_\d]*)$/i;
 
 /** What is learned of titles, as a role. */
 const LIKELY: Readonly<Record<string, Hint | undefined>> = {
@@ -56,7 +64,8 @@ export function namesSubunit(words: string): boolean {
 /** Whether words say that amounts are counted in hundredths: `AMTS IN CENTS`, or the name of the unit alone. */
 export function countsSubunits(words: string): boolean {
   const parts = plainTitle(words).split(" ");
-  return parts.some((one, at) => namesSubunit(one) && (parts.length === 1 || inUnits.includes(parts[at - 1] ?? "")));
+  const bare = parts.filter((one) => !units.includes(one));
+  return bare.some((one, at) => namesSubunit(one) && (bare.length === 1 || inUnits.includes(bare[at - 1] ?? "")));
 }
 
 function matcher(word: string): (title: string, words: readonly string[]) => boolean {

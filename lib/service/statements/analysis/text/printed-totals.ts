@@ -2,6 +2,7 @@ import { MONTH_PATTERN, monthNumber } from "@/lib/service/documents/values/month
 import type { Figures, Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
 import type { Cell, Line, LineUse } from "../table/grid";
+import { columnSums } from "./column-sums";
 import { type Labelled, labelBlock } from "./label-blocks";
 import { isOtherPeriod, type LabelRank, type TotalName, totalLabel } from "./total-labels";
 
@@ -61,6 +62,39 @@ export function withGross(totals: PrintedTotals, summaries: readonly Figures[]):
   if (parts?.sales === undefined || parts.refunds === undefined) return totals;
   return { ...totals, sales: { ...sales, amount: parts.sales }, refunds: { ...sales, amount: parts.refunds } };
 }
+
+/**
+ * The same where a line of sums alone tells: of two of its sums, each of a column of its own, the stated sales are what the
+ * second leaves of the first.
+ */
+export function withGrossOfSums(
+  totals: PrintedTotals,
+  lines: readonly Line[],
+  mark: "." | "," | undefined,
+): PrintedTotals {
+  const { sales, refunds } = totals;
+  if (!sales || refunds) return totals;
+  const sums = columnSums(lines, mark).filter(({ parts }) => parts.length > 1);
+  for (const gross of sums) {
+    if (gross.amount <= sales.amount) continue;
+    const left = sums.find(
+      (one) =>
+        one.line === gross.line &&
+        one.cell.from > gross.cell.from &&
+        Math.abs(gross.amount - Math.abs(one.amount) - sales.amount) <= TOLERANCE,
+    );
+    if (left && Math.abs(left.amount) < gross.amount * MOST_BACK)
+      return {
+        ...totals,
+        sales: { ...sales, amount: gross.amount },
+        refunds: { ...sales, amount: Math.abs(left.amount) },
+      };
+  }
+  return totals;
+}
+
+/** Of what is sold less is taken back. */
+const MOST_BACK = 0.5;
 
 /** A total of fees that is less than those of the rows is that of another list: the fees are more than either. */
 export function withFurtherFees(totals: PrintedTotals, rows: Figures | undefined): PrintedTotals {
@@ -284,11 +318,14 @@ function partsOf(line: Line, mark: "." | "," | undefined): Parts | undefined {
 
 type Parts = { label: string; amount: Amount; written: string; boxes: [number, number, number, number][] };
 
+/** A number of something, or a moment. */
+const LONG = /^\d{9,}$/;
+
 /** The amount is the last cell that is written as money; counts beside it have no decimals. */
 function fromCells(line: Line, mark: "." | "," | undefined): Parts | undefined {
   const [label, ...rest] = line.cells.filter(({ text }) => text !== "");
   const amounts = rest.flatMap((cell) => {
-    const amount = readAmount(cell.text, mark);
+    const amount = LONG.test(cell.text) ? undefined : readAmount(cell.text, mark);
     return amount === undefined ? [] : [{ amount, cell }];
   });
   const chosen = amounts.findLast(({ cell }) => /[.,]\d{2}(?!\d)/.test(cell.text)) ?? amounts.at(-1);

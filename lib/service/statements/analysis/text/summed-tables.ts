@@ -22,6 +22,7 @@ export type SummedTable = { first: number; at: number; sums: TableSums; amounts:
 
 const LEAST_ROWS = 3;
 const LEAST_CELLS = 2;
+const MOST_TAKEN = 0.3;
 const MOST_ROWS = 400;
 /** So much more than the sum may stand above it before what was paid back of that. */
 const MOST_ABOVE = 1.5;
@@ -54,7 +55,8 @@ export function summedTables(lines: readonly Line[], mark: "." | "," | undefined
 
 /**
  * The one table of days that says what they come to and not what was left of that: its first column is what was sold, the
- * others, all below nothing, what was taken off. Only what is taken below it, down to what was left, proves that.
+ * others, all below nothing or small beside it, what was taken off. Only what is taken below it, down to what was left,
+ * proves that.
  */
 export function grossTable(
   lines: readonly Line[],
@@ -65,12 +67,15 @@ export function grossTable(
   const found: SummedTable[] = [];
   for (const [at, columns] of all.entries()) {
     const [first, ...others] = columns;
-    if (!first || first.amount <= 0 || others.some(({ amount }) => amount >= 0) || columns.length > MOST_CELLS)
-      continue;
+    if (!first || first.amount <= 0 || columns.length > MOST_CELLS) continue;
+    const taken = others.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+    // Whole numbers beside amounts may count something.
+    const isSmall = !whole && others.every(({ amount }) => amount > 0) && taken < first.amount * MOST_TAKEN;
+    if (!isSmall && others.some(({ amount }) => amount >= 0)) continue;
     const rows = rowsAbove(columns, all, at, found.at(-1)?.at ?? -1, 1);
     const isDated = rows?.every((row) => startsWithDay(lines[row.at]));
     if (!rows || !isDated || startsWithDay(lines[at])) continue;
-    const net = columns.reduce((sum, { amount }) => sum + amount, 0);
+    const net = first.amount - taken;
     const left = { cell: { ...first.cell, from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }, amount: net };
     const read = sumsOf([...columns, left], rows, lines, all);
     if (!read) return undefined;
@@ -153,12 +158,23 @@ function byPlace(own: readonly Money[], columns: readonly Money[]): (Money | und
   return cells;
 }
 
+/** Where the first cell of the sums spans several columns, of which a page keeps no trace, their last is below the last of a row. */
+function fromRight(own: readonly Money[], columns: readonly Money[]): (Money | undefined)[] | undefined {
+  const apart = (own.at(-1)?.cell.from ?? 0) - (columns.at(-1)?.cell.from ?? 0);
+  const moved = columns.map(({ cell, amount }) => ({
+    cell: { ...cell, from: cell.from + apart, to: cell.to + apart },
+    amount,
+  }));
+  return apart > 0 ? byPlace(own, moved) : undefined;
+}
+
 const none = (): boolean => false;
 const PLACES = [
   [byPlace, isCarried],
   [byOrder, isCarried],
   [byPlace, none],
   [byOrder, none],
+  [fromRight, none],
 ] as const;
 
 function byOrder(own: readonly Money[], columns: readonly Money[]): Money[] | undefined {

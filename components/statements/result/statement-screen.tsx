@@ -33,6 +33,7 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
   return (
     <div className="flex flex-1 flex-col">
       <PageHeader
+        className="max-sm:[&>:first-child]:basis-full"
         trail={
           <Link href="/statements" className="rounded-mark hover:underline">
             Statements
@@ -121,6 +122,7 @@ function Result({ detail }: { detail: StatementDetail }) {
   // A cached result has only totals; the other sections would wrongly appear empty.
   if (detail.cached) return <TotalsStrip detail={detail} />;
   const period = periodLabel(detail.periodStart, detail.periodEnd);
+  const hasTotals = Object.values(detail.totals).some((total) => total !== undefined);
   const showRows = (rows: RowFilter) => {
     setFilter(rows);
     const section = document.getElementById("transactions");
@@ -147,9 +149,15 @@ function Result({ detail }: { detail: StatementDetail }) {
             <PlainDocuments documents={detail.documents} />
           )}
           {analysis ? (
-            <Transactions statementId={detail.id} analysis={analysis} filter={filter} onFilter={setFilter} />
+            <Transactions
+              statementId={detail.id}
+              analysis={analysis}
+              totals={detail.totals}
+              filter={filter}
+              onFilter={setFilter}
+            />
           ) : null}
-          {analysis ? <LineAccount documents={analysis.documents} /> : null}
+          {analysis ? <LineAccount documents={analysis.documents} hasTotals={hasTotals} /> : null}
           <Chargebacks detail={detail} />
         </div>
         <AuthenticityPanel detail={detail} />

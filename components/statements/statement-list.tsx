@@ -65,9 +65,14 @@ function StatementTableRow({ row }: { row: StatementListRow }) {
       <td>
         <StatusDot tone={statusTone("statement", row.status)}>{statusLabel("statement", row.status)}</StatusDot>
       </td>
-      <td className="text-right font-medium">{format(row.sales)}</td>
+      <td className={cn("text-right font-medium", row.sales === undefined && "max-md:hidden")}>{format(row.sales)}</td>
       <td className="text-right font-medium max-md:hidden">{format(row.net)}</td>
-      <td className="pr-gutter pl-6 max-md:pr-0 max-md:pl-0">
+      <td
+        className={cn(
+          "pr-gutter pl-6 max-md:pr-0 max-md:pl-0",
+          row.score === undefined && row.verdict === undefined && "max-md:hidden",
+        )}
+      >
         <Authenticity row={row} />
       </td>
     </tr>

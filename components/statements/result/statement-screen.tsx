@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { periodLabel, statementName } from "@/components/statements/statement-words";
 import { Badge, StatusDot } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
 import { PageHeader } from "@/components/ui/page-header";
@@ -70,7 +71,7 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
 function Body({ detail }: { detail: StatementDetail }) {
   if (detail.status === "pending")
     return (
-      <EmptyState title="No documents uploaded">
+      <EmptyState title="No documents uploaded" actions={toStatements}>
         The upload was interrupted, or its links expired after five minutes. Upload the files again on the Statements
         page.
       </EmptyState>
@@ -80,11 +81,18 @@ function Body({ detail }: { detail: StatementDetail }) {
       <ErrorState
         title="The documents could not be analyzed"
         message={detail.message ?? "The service gave no reason. Upload readable copies to try again."}
+        actions={toStatements}
       />
     );
   if (isInProgress("statement", detail.status)) return <Waiting detail={detail} />;
   return <Result detail={detail} />;
 }
+
+const toStatements = (
+  <Button asChild>
+    <Link href="/statements">Upload other files</Link>
+  </Button>
+);
 
 function Waiting({ detail }: { detail: StatementDetail }) {
   return (

@@ -33,7 +33,7 @@ export function moneyFormat(currency: string | undefined): string {
 }
 
 /** How days are shown; the same everywhere, whatever the language of the spreadsheet. */
-export const DAY_FORMAT = "yyyy-mm-dd";
+const DAY_FORMAT = "yyyy-mm-dd";
 
 const DAY_MS = 86_400_000;
 /** The day 0 of spreadsheets lies so many days before that of computers. */

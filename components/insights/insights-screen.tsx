@@ -175,10 +175,10 @@ export function InsightsScreen({ query, insights, mayImport }: InsightsScreenPro
 
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <div className="flex h-[5.5rem] flex-col justify-center gap-0.5 px-gutter max-md:h-20 max-md:even:border-l max-md:last:col-span-2 md:not-first:border-l max-md:[&:nth-child(-n+4)]:border-b">
+    <div className="flex flex-col justify-center gap-0.5 px-gutter max-md:min-h-20 max-md:py-2 max-md:even:border-l max-md:last:col-span-2 md:h-[5.5rem] md:not-first:border-l max-md:[&:nth-child(-n+4)]:border-b">
       <dt className="text-ink-2 text-small">{label}</dt>
       <dd className="font-key text-[1.375rem] leading-7">{value}</dd>
-      <dd className="truncate text-ink-2 text-small">{children}</dd>
+      <dd className="text-ink-2 text-small md:truncate">{children}</dd>
     </div>
   );
 }

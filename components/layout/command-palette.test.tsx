@@ -82,3 +82,8 @@ it("says when nothing is found", async () => {
   type("?");
   await waitFor(() => expect(screen.getByText("Nothing found.")).toBeTruthy());
 });
+
+it("has the focus in its field, so that one can type at once", async () => {
+  open();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+});

@@ -92,7 +92,9 @@ export function BottomBar({ user, unread, bells }: NavigationProps) {
         </BottomBarLink>
       ) : (
         <BottomBarLink href="/cases/new" icon={<CirclePlus aria-hidden />}>
-          New case
+          <span>
+            New <span className="max-[359px]:sr-only">case</span>
+          </span>
         </BottomBarLink>
       )}
       <BottomBarLink href="/statements" icon={<Table2 aria-hidden />}>

@@ -14,7 +14,7 @@ import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
-import { ErrorBoundary, ErrorState } from "@/components/ui/states";
+import { ErrorBoundary, ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
 import type { EarlierLook, LetterEdits } from "@/lib/contract/desk/letter-edit";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
@@ -29,10 +29,23 @@ import { type LetterView, LetterViewBar } from "./letter-view-bar";
 import { useLetterActions, useLiveLetter } from "./use-letter";
 import { useSaveLetter } from "./use-save-letter";
 
-const LetterEditor = dynamic(() => import("./letter-editor").then(({ LetterEditor }) => LetterEditor), { ssr: false });
+const LetterEditor = dynamic(() => import("./letter-editor").then(({ LetterEditor }) => LetterEditor), {
+  ssr: false,
+  loading: () => <LoadingPart>Loading the editor</LoadingPart>,
+});
 const LetterChanges = dynamic(() => import("./letter-changes").then(({ LetterChanges }) => LetterChanges), {
   ssr: false,
+  loading: () => <LoadingPart>Loading the changes</LoadingPart>,
 });
+
+function LoadingPart({ children }: { children: string }) {
+  return (
+    <>
+      <LoadingNote>{children}</LoadingNote>
+      <Skeleton className="h-96" />
+    </>
+  );
+}
 
 type LetterScreenProps = {
   detail: CaseDetail;

@@ -34,7 +34,7 @@ export function LetterViewBar(props: LetterViewBarProps) {
   const { view, pane, onView, onDocuments, documents, versions, onEdit, ...status } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b bg-surface px-3 py-1.5 print:hidden">
-      <nav aria-label="Page sections" className="flex gap-1">
+      <nav aria-label="Page sections" className="flex flex-wrap gap-1">
         {VIEWS.filter(({ id }) => id !== "changes" || versions > 0).map(({ id, label }) => (
           <button
             key={id}

@@ -61,8 +61,8 @@ export function NewStatement({ children }: { children: ReactNode }) {
     <div className="relative flex flex-1 flex-col bg-surface">
       {field}
       <section aria-label="New statement" className="border-b px-gutter py-4">
-        <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-3 py-3">
-          <Upload aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-2" />
+        <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-3 py-3 max-sm:flex-col max-sm:items-stretch">
+          <Upload aria-hidden className="size-4 shrink-0 stroke-[1.75] text-ink-2 max-sm:hidden" />
           <div className="min-w-0 flex-1">
             <p>Drop processor statements anywhere on this page, or choose files</p>
             <p className="text-ink-2 text-small">

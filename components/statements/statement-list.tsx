@@ -8,11 +8,12 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { statementListQuery } from "@/lib/browser/statements";
 import type { StatementListRow } from "@/lib/contract/desk/statement-detail";
+import { clockTime, dayOf } from "@/lib/values/calendar";
 import { statusLabel, statusTone } from "@/lib/values/text";
 import { mainMoney, scoreLabel, statementName, VERDICTS } from "./statement-words";
 
 /** Statements, newest first, updated live; below 760 px each row is a card of two lines. */
-export function StatementList({ rows: initial }: { rows: StatementListRow[] }) {
+export function StatementList({ rows: initial, timeZone }: { rows: StatementListRow[]; timeZone: string }) {
   const { data: rows } = useQuery(statementListQuery(initial));
   if (rows.length === 0)
     return (
@@ -45,29 +46,43 @@ export function StatementList({ rows: initial }: { rows: StatementListRow[] }) {
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <StatementTableRow key={row.id} row={row} />
+          <StatementTableRow key={row.id} row={row} timeZone={timeZone} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function StatementTableRow({ row }: { row: StatementListRow }) {
+function StatementTableRow({ row, timeZone }: { row: StatementListRow; timeZone: string }) {
+  const name = statementName(row);
+  const files = filesLabel(row.filenames);
   const format = (amount: number | undefined): string => (amount === undefined ? "–" : mainMoney(amount, row.currency));
   return (
     <tr className="h-row border-b hover:bg-hover max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-gutter max-md:py-2">
       <td className="py-1 pl-gutter max-md:w-full max-md:pl-0">
         <Link href={`/statements/${row.id}` as Route} className="block rounded-mark font-medium hover:underline">
-          {statementName(row)}
+          {name}
         </Link>
-        <span className="block text-ink-2 text-small">{filesLabel(row.filenames)}</span>
+        <span className="block text-ink-2 text-small [overflow-wrap:anywhere]">
+          {[
+            files === name ? undefined : files,
+            `${dayOf(row.createdAt, timeZone)}, ${clockTime(row.createdAt, timeZone)}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </td>
       <td>
         <StatusDot tone={statusTone("statement", row.status)}>{statusLabel("statement", row.status)}</StatusDot>
       </td>
-      <td className="text-right font-medium">{format(row.sales)}</td>
+      <td className={cn("text-right font-medium", row.sales === undefined && "max-md:hidden")}>{format(row.sales)}</td>
       <td className="text-right font-medium max-md:hidden">{format(row.net)}</td>
-      <td className="pr-gutter pl-6 max-md:pr-0 max-md:pl-0">
+      <td
+        className={cn(
+          "pr-gutter pl-6 max-md:pr-0 max-md:pl-0",
+          row.score === undefined && row.verdict === undefined && "max-md:hidden",
+        )}
+      >
         <Authenticity row={row} />
       </td>
     </tr>

@@ -24,7 +24,10 @@ type DialogProps = {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A dialog that Escape or a click outside closes; focus then returns to where it was. */
+/**
+ * A dialog that Escape or a click outside closes; focus then returns to where it was. It starts in the first text field,
+ * so that one can type at once, else on the first button.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,6 +47,10 @@ export function Dialog({
         <RadixDialog.Overlay className={overlayStyle} />
         <RadixDialog.Content
           {...(trigger ? {} : focusReturn)}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
+            focusFirstField(event);
+          }}
           onKeyDown={onKeyDown}
           className={cn(panelStyle, className)}
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -167,6 +174,15 @@ function DialogActions({ children }: { children: ReactNode }) {
 const overlayStyle = "fixed inset-0 z-40 animate-appear bg-scrim";
 const panelStyle =
   "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 animate-appear flex-col rounded-control border border-line-strong bg-raised text-ink";
+
+const FIELDS = "textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])";
+
+function focusFirstField(event: Event): void {
+  const field = event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>(FIELDS) : null;
+  if (!field || field.matches(":disabled")) return;
+  event.preventDefault();
+  field.focus();
+}
 
 /** A dialog without a trigger returns focus to whatever had it before; Radix only knows its own trigger. */
 function useFocusReturn(focusAfter?: () => HTMLElement | null) {

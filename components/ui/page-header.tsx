@@ -49,7 +49,11 @@ function FocusHeading({ children }: { children: ReactNode }) {
     document.documentElement.dataset.navigated = "yes";
   }, []);
   return (
-    <h1 tabIndex={-1} ref={heading} className="min-w-0 truncate font-semibold text-title">
+    <h1
+      tabIndex={-1}
+      ref={heading}
+      className="min-w-0 truncate font-semibold text-title max-md:whitespace-normal max-md:[overflow-wrap:anywhere]"
+    >
       {children}
     </h1>
   );

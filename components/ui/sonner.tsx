@@ -27,8 +27,9 @@ export function Sonner({ onReady }: { onReady: (send: Toast) => void }) {
         unstyled: true,
         closeButtonAriaLabel: "Dismiss",
         classNames: {
+          // Sonner names a font of its own.
           toast:
-            "flex w-full items-center gap-3 rounded-control border border-line-strong bg-raised py-1.5 pr-1.5 pl-3 text-body text-ink",
+            "flex w-full items-center gap-3 rounded-control font-sans border border-line-strong bg-raised py-1.5 pr-1.5 pl-3 text-body text-ink",
           error: "text-danger",
           icon: "[&_svg]:size-4 [&_svg]:stroke-[1.75]",
           content: "min-w-0 flex-1",

@@ -29,3 +29,8 @@ it("leaves out what lacks a part, and divides nothing by zero", () => {
     {},
   );
 });
+
+it("says no ratio of chargebacks where no total of them is established", () => {
+  const given = { sales: 2000, fees: 60, counts: { sales: 40, chargebacks: 0 }, listedSales: 2000 };
+  expect(values(given)).toEqual({ "Effective rate": 0.03, "Average ticket": 50 });
+});

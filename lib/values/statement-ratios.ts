@@ -29,7 +29,8 @@ export function statementRatios({ sales, chargebacks, fees, counts, listedSales 
       ? counts
       : undefined;
   return [
-    ...(listed
+    // Without a total nothing says that no chargeback is missing.
+    ...(listed && chargebacks !== undefined
       ? [
           {
             label: "Chargeback ratio by count" as const,

@@ -19,6 +19,7 @@ export function ListHeader({ query, counters }: ListHeaderProps) {
   const mayChange = useMayChange();
   return (
     <PageHeader
+      className="max-sm:[&>:first-child]:basis-full"
       title="Cases"
       marks={counters ? <p className="text-ink-2">{stake(counters)}</p> : null}
       actions={

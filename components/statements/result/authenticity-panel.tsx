@@ -16,12 +16,17 @@ export function AuthenticityPanel({ detail }: { detail: StatementDetail }) {
   const { score, verdict, coverage, analysis } = detail;
   const checks = analysis?.checks ?? [];
   const found = verdict && VERDICTS[verdict];
+  const several = (analysis?.documents.length ?? 0) > 1;
   return (
     <section className="bg-surface">
       <div className="border-b px-gutter py-4">
         <h2 className="font-semibold">Authenticity</h2>
         {score === undefined ? (
-          <p className="mt-1 text-ink-2">Not scored: none of the documents is a statement that can be checked.</p>
+          <p className="mt-1 text-ink-2">
+            {checks.length > 0
+              ? "Not scored: neither sums nor pages nor the file itself could be checked."
+              : "Not scored: none of the documents is a statement that can be checked."}
+          </p>
         ) : (
           <>
             {found ? (
@@ -46,9 +51,9 @@ export function AuthenticityPanel({ detail }: { detail: StatementDetail }) {
         </ul>
         {score === undefined ? null : (
           <p className="mt-2 text-ink-2 text-small">
-            The score is the sum of the points, limited to 0 to 100; how much was checked is not part of it. A
-            fabricated statement with consistent figures would pass. For important decisions, compare the statement with
-            the processor's portal.
+            The score is the sum of the points, limited to 0 to 100; how much was checked
+            {several ? " of the least checked document" : ""} is not part of it. A fabricated statement with consistent
+            figures would pass. For important decisions, compare the statement with the processor's portal.
           </p>
         )}
       </div>
@@ -69,23 +74,26 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
+/** A check that moves no points is not worth nothing: what it found is said instead. */
+const OUTCOMES = { pass: "Passed", fail: "Failed" } as const;
+
 function CheckRow({ check }: { check: StatementCheck }) {
   const { label, outcome, detail } = check;
   return (
     <li className={cn("flex items-start gap-3 py-[3px]", outcome === "not-checked" && "text-ink-2")}>
       <span className="min-w-0 flex-1">
-        {outcome === "fail" ? <span className="sr-only">Failed: </span> : null}
+        {outcome === "fail" && check.points !== 0 ? <span className="sr-only">Failed: </span> : null}
         <span className={outcome === "fail" ? "text-danger" : undefined}>{label}</span>
         {detail && outcome !== "pass" ? <span className="block text-ink-2 text-small">{detail}</span> : null}
       </span>
       <span
         className={cn(
           "shrink-0 text-right",
-          outcome === "not-checked" ? "font-mono text-small leading-5" : "font-medium",
+          outcome === "not-checked" ? "text-small leading-5" : check.points !== 0 && "font-medium",
           outcome === "fail" && "text-danger",
         )}
       >
-        {pointsLabel(check)}
+        {check.points === 0 && outcome !== "not-checked" ? OUTCOMES[outcome] : pointsLabel(check)}
       </span>
     </li>
   );

@@ -56,6 +56,7 @@ it("offers cases of the same amount and currency, and finds others", async () =>
   fireEvent.click(await screen.findByRole("button", { name: /^CB-2/ }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(linkStatementChargeback).toHaveBeenCalledWith({ statementId: "task", index: 1 }, "case-2");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("page 1, line 7"));
 });
 
 it("keeps the dialog open with what was wrong", async () => {
@@ -73,6 +74,7 @@ it("unlinks only what someone linked", async () => {
   show([{ index: 1, caseId: "case-1", caseName: "CB-1", by: "link" }]);
   fireEvent.click(screen.getByRole("button", { name: "Unlink from CB-1" }));
   await waitFor(() => expect(unlinkStatementChargeback).toHaveBeenCalledWith({ statementId: "task", index: 1 }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("page 1, line 7"));
 });
 
 it("says on which line of which file a chargeback stands, and shows it there", async () => {

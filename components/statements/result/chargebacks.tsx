@@ -85,7 +85,9 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
               <span className="block truncate">{file}</span>
               <span className="block text-accent text-small">{placeOf(chargeback)}</span>
             </button>
-            <span className="font-medium">{mainMoney(chargeback.amount, chargeback.currency)}</span>
+            <span className="w-28 text-right font-medium max-md:w-auto">
+              {mainMoney(chargeback.amount, chargeback.currency)}
+            </span>
             <span className="w-48 text-right max-md:w-full max-md:text-left">
               {match ? (
                 <>
@@ -93,7 +95,12 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
                     {match.caseName}
                   </Link>
                   {match.by === "link" ? (
-                    <Unlink statementId={detail.id} index={index} caseName={match.caseName} />
+                    <Unlink
+                      statementId={detail.id}
+                      index={index}
+                      caseName={match.caseName}
+                      rowButton={placeButtonId({ key })}
+                    />
                   ) : (
                     <span className="block text-ink-2 text-small">by {match.by}</span>
                   )}
@@ -101,7 +108,12 @@ export function Chargebacks({ detail }: { detail: StatementDetail }) {
               ) : chargeback.reversed ? (
                 <span className="text-ink-2">Reversed</span>
               ) : (
-                <WithoutCase statementId={detail.id} index={index} chargeback={chargeback} />
+                <WithoutCase
+                  statementId={detail.id}
+                  index={index}
+                  chargeback={chargeback}
+                  rowButton={placeButtonId({ key })}
+                />
               )}
             </span>
           </li>
@@ -139,10 +151,16 @@ function shownPlace({ key, chargeback, file }: Listed): ShownPlace {
   };
 }
 
-type WithoutCaseProps = { statementId: string; index: number; chargeback: StatementChargeback };
+type WithoutCaseProps = {
+  statementId: string;
+  index: number;
+  chargeback: StatementChargeback;
+  /** The button of the row that stays when the link appears, which gets the focus then. */
+  rowButton: string;
+};
 
 /** Opens the form of a new case with what the statement says of the chargeback, or links it to a case. */
-function WithoutCase({ statementId, index, chargeback }: WithoutCaseProps) {
+function WithoutCase({ statementId, index, chargeback, rowButton }: WithoutCaseProps) {
   const mayChange = useMayChange();
   const [linking, setLinking] = useState(false);
   const stopLinking = useCallback(() => setLinking(false), []);
@@ -163,7 +181,7 @@ function WithoutCase({ statementId, index, chargeback }: WithoutCaseProps) {
       {linking ? (
         <DynamicDialog
           load={loadLinkDialog}
-          props={{ statementId, index, chargeback, onClose: stopLinking }}
+          props={{ statementId, index, chargeback, rowButton, onClose: stopLinking }}
           onFailure={stopLinking}
         />
       ) : null}
@@ -171,10 +189,10 @@ function WithoutCase({ statementId, index, chargeback }: WithoutCaseProps) {
   );
 }
 
-type UnlinkProps = { statementId: string; index: number; caseName: string };
+type UnlinkProps = { statementId: string; index: number; caseName: string; rowButton: string };
 
 /** Takes back that someone chose the case. */
-function Unlink({ statementId, index, caseName }: UnlinkProps) {
+function Unlink({ statementId, index, caseName, rowButton }: UnlinkProps) {
   const client = useQueryClient();
   const mayChange = useMayChange();
   const announce = useAnnounce();
@@ -188,8 +206,9 @@ function Unlink({ statementId, index, caseName }: UnlinkProps) {
     );
     await client.invalidateQueries({ queryKey: statementKeys.detail(statementId) });
     setBusy(false);
-    if (result.ok) announce(`Unlinked from ${caseName}`);
-    else notifyError(result.error.message);
+    if (!result.ok) return notifyError(result.error.message);
+    announce(`Unlinked from ${caseName}`);
+    document.getElementById(rowButton)?.focus();
   };
   return (
     <span className="block text-ink-2 text-small">

@@ -16,28 +16,24 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
         aria-label="Figures by document"
         className="relative mt-2 overflow-x-auto"
       >
-        <table className="w-full min-w-[38rem] border-collapse">
+        <table className="w-full border-collapse max-md:block md:min-w-[38rem]">
           <caption className="sr-only">Documents with printed and computed net</caption>
-          <thead className="text-left text-ink-2">
+          <thead className="text-left text-ink-2 max-md:hidden">
             <tr className="h-8 border-b">
               <th scope="col" className="font-normal">
                 File and period
               </th>
-              <th scope="col" className="pl-4 text-right font-normal">
-                Sales
-              </th>
-              <th scope="col" className="pl-4 text-right font-normal">
-                Net printed
-              </th>
-              <th scope="col" className="pl-4 text-right font-normal">
-                Net computed
-              </th>
+              {["Sales", "Net printed", "Net computed"].map((title) => (
+                <th key={title} scope="col" className="pl-4 text-right font-normal">
+                  {title}
+                </th>
+              ))}
               <th scope="col" className="pl-4 font-normal">
                 Checks
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {documents.map((document) => (
               <DocumentRow key={document.number} document={document} />
             ))}
@@ -48,13 +44,23 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
   );
 }
 
+/** Below 760 px a card, whose figures have their titles beside them. */
 function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
-  const { printed, computed, currency, kind } = document;
+  const { printed, computed, currency, kind, checks } = document;
   const sales = printed.totalSalesAmount ?? computed.totalSalesAmount;
-  const differs = document.checks.some(({ id, outcome }) => (id === "net" || id === "totals") && outcome === "fail");
+  const differs = checks.some(({ id, outcome }) => (id === "net" || id === "totals") && outcome === "fail");
+  // Fees that are printed and not listed are in no row: what was compared with the printed net is not the sum of the rows.
+  const agrees = checks.some(({ id, outcome }) => id === "net" && outcome === "pass");
+  const net = agrees ? (printed.totalNetAmount ?? computed.totalNetAmount) : computed.totalNetAmount;
+  const altered = document.authenticity === "altered";
   return (
-    <tr className={cn("h-row border-b align-top", document.authenticity === "altered" && "bg-danger-soft")}>
-      <td className="max-w-44 py-2 pr-3">
+    <tr
+      className={cn(
+        "border-b align-top max-md:block max-md:py-2 md:h-row",
+        altered && "bg-danger-soft shadow-[inset_2px_0_0_var(--danger)]",
+      )}
+    >
+      <td className={cn("max-md:block md:max-w-44 md:py-2 md:pr-3", altered && "pl-2.5")}>
         <span className="block truncate" title={visibleName(document.uploadFilename)}>
           {visibleName(document.uploadFilename)}
         </span>
@@ -65,15 +71,36 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
           {periodWithBasis(document) ?? (document.periodNote ? "Period unclear" : "No period")}
         </span>
       </td>
-      <td className="whitespace-nowrap py-2 pl-4 text-right">{plainAmount(sales, currency)}</td>
-      <td className="whitespace-nowrap py-2 pl-4 text-right">{plainAmount(printed.totalNetAmount, currency)}</td>
-      <td className={cn("whitespace-nowrap py-2 pl-4 text-right", differs && "font-semibold text-danger")}>
-        {plainAmount(computed.totalNetAmount, currency)}
-      </td>
-      <td className="py-2 pl-4">
+      <FigureCell title="Sales" amount={sales} currency={currency} altered={altered} />
+      <FigureCell title="Net printed" amount={printed.totalNetAmount} currency={currency} altered={altered} />
+      <FigureCell title="Net computed" amount={net} currency={currency} altered={altered} differs={differs} />
+      <td className={cn("max-md:block md:py-2 md:pl-4", altered && "max-md:pl-2.5")}>
         <Outcome document={document} />
       </td>
     </tr>
+  );
+}
+
+type FigureCellProps = {
+  title: string;
+  amount: number | undefined;
+  currency: string | undefined;
+  altered: boolean;
+  differs?: boolean;
+};
+
+function FigureCell({ title, amount, currency, altered, differs }: FigureCellProps) {
+  return (
+    <td
+      className={cn(
+        "whitespace-nowrap max-md:flex max-md:justify-between md:py-2 md:pl-4 md:text-right",
+        amount === undefined && "max-md:hidden",
+        altered && "max-md:px-2.5",
+      )}
+    >
+      <span className="text-ink-2 md:hidden">{title}</span>
+      <span className={cn(differs && "font-semibold text-danger")}>{plainAmount(amount, currency)}</span>
+    </td>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { runAction } from "@/components/actions/run-action";
 import { mainMoney } from "@/components/statements/statement-words";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,17 +16,25 @@ import { linkStatementChargeback } from "@/lib/desk/actions/statements";
 import { longDate } from "@/lib/values/calendar";
 import { money } from "@/lib/values/money";
 
-type LinkDialogProps = { statementId: string; index: number; chargeback: StatementChargeback; onClose: () => void };
+type LinkDialogProps = {
+  statementId: string;
+  index: number;
+  chargeback: StatementChargeback;
+  /** The button that opened the dialog is gone once there is a link: the one of its row gets the focus. */
+  rowButton: string;
+  onClose: () => void;
+};
 
 const MOST_CASES = 8;
 
 /** Chooses the case of a chargeback: cases of its amount to begin with, else what a search finds. */
-export function LinkDialog({ statementId, index, chargeback, onClose }: LinkDialogProps) {
+export function LinkDialog({ statementId, index, chargeback, rowButton, onClose }: LinkDialogProps) {
   const client = useQueryClient();
   const announce = useAnnounce();
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const linked = useRef(false);
   const { cases, searched } = useCases(text, chargeback);
 
   const link = async (caseId: string, name: string) => {
@@ -39,6 +47,7 @@ export function LinkDialog({ statementId, index, chargeback, onClose }: LinkDial
     );
     setBusy(false);
     if (!result.ok) return setFault(result.error.message);
+    linked.current = true;
     await client.invalidateQueries({ queryKey: statementKeys.detail(statementId) });
     announce(`Linked to ${name}`);
     onClose();
@@ -52,6 +61,7 @@ export function LinkDialog({ statementId, index, chargeback, onClose }: LinkDial
         chargeback.date ? ` on ${longDate(chargeback.date)}` : ""
       } belongs to the case that you choose, on every statement that prints it.`}
       className="max-w-lg"
+      focusAfter={() => (linked.current ? document.getElementById(rowButton) : null)}
     >
       <Field label="Find a case">
         {(control) => (

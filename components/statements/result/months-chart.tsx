@@ -1,4 +1,4 @@
-import { mainMoney, monthLabel } from "@/components/statements/statement-words";
+import { mainMoney, monthLabel, plainAmount } from "@/components/statements/statement-words";
 import { cn } from "@/components/ui/cn";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
 
@@ -6,11 +6,13 @@ const SERIES = [
   { name: "sales", label: "Sales", fill: "bg-accent" },
   { name: "refunds", label: "Refunds", fill: "bg-warn" },
   { name: "chargebacks", label: "Chargebacks", fill: "bg-danger" },
-  { name: "fees", label: "Fees", fill: "bg-line-strong" },
+  { name: "fees", label: "Fees", fill: "bg-ink-3" },
 ] as const;
 
-/** Sales, refunds, chargebacks and fees by month, with a table of the numbers for screen readers. */
-export function MonthsChart({ months, currency }: { months: StatementAnalysis["months"]; currency?: string }) {
+type Months = StatementAnalysis["months"];
+
+/** Sales, refunds, chargebacks and fees by month: bars to see, and the numbers below them. */
+export function MonthsChart({ months, currency }: { months: Months; currency?: string }) {
   if (months.length < 2) return null;
   const highest = Math.max(...months.flatMap((month) => SERIES.map(({ name }) => Math.abs(month[name]))), 1);
   return (
@@ -28,10 +30,11 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
           {months.map((month) => (
             <div key={month.month} className="min-w-14 flex-1 text-center">
               <div className="flex h-36 items-end justify-center gap-0.5 border-b">
-                {SERIES.map(({ name, fill }) => (
+                {SERIES.map(({ name, label, fill }) => (
                   <span
                     key={name}
                     data-signal="full"
+                    title={`${label} ${mainMoney(month[name], currency)}`}
                     className={cn("w-3 rounded-t-mark", fill)}
                     style={{ height: `${(Math.abs(month[name]) / highest) * 100}%` }}
                   />
@@ -42,7 +45,7 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
           ))}
         </div>
       </section>
-      <ul aria-hidden className="mt-2 flex flex-wrap gap-4 text-small">
+      <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
         {SERIES.map(({ name, label, fill }) => (
           <li key={name} className="flex items-center gap-1.5">
             <span data-signal="full" className={cn("size-2 rounded-mark", fill)} />
@@ -50,14 +53,30 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
           </li>
         ))}
       </ul>
-      <div className="sr-only">
-        <table>
-          <caption>By month</caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
+      <MonthsTable months={months} currency={currency} />
+    </section>
+  );
+}
+
+function MonthsTable({ months, currency }: { months: Months; currency: string | undefined }) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-6 items-center rounded-mark text-accent">Numbers by month</summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
+        tabIndex={0}
+        aria-label="Table by month"
+        className="relative mt-1 overflow-x-auto"
+      >
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{currency ? `By month, in ${currency}` : "By month"}</caption>
+          <thead className="text-ink-2">
+            <tr className="h-8 border-b">
+              <th scope="col" className="text-left font-normal">
+                Month
+              </th>
               {SERIES.map(({ name, label }) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className="pl-3 text-right font-normal">
                   {label}
                 </th>
               ))}
@@ -65,16 +84,20 @@ export function MonthsChart({ months, currency }: { months: StatementAnalysis["m
           </thead>
           <tbody>
             {months.map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{monthLabel(month.month)}</th>
+              <tr key={month.month} className="h-8 border-b">
+                <th scope="row" className="whitespace-nowrap text-left font-normal">
+                  {monthLabel(month.month)}
+                </th>
                 {SERIES.map(({ name }) => (
-                  <td key={name}>{mainMoney(month[name], currency)}</td>
+                  <td key={name} className="whitespace-nowrap pl-3 text-right">
+                    {plainAmount(month[name], currency)}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { periodLabel, statementName } from "@/components/statements/statement-words";
 import { Badge, StatusDot } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
 import { PageHeader } from "@/components/ui/page-header";
@@ -33,6 +34,7 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
   return (
     <div className="flex flex-1 flex-col">
       <PageHeader
+        className="max-sm:[&>:first-child]:basis-full"
         trail={
           <Link href="/statements" className="rounded-mark hover:underline">
             Statements
@@ -69,7 +71,7 @@ export function StatementScreen({ initial }: { initial: StatementDetail }) {
 function Body({ detail }: { detail: StatementDetail }) {
   if (detail.status === "pending")
     return (
-      <EmptyState title="No documents uploaded">
+      <EmptyState title="No documents uploaded" actions={toStatements}>
         The upload was interrupted, or its links expired after five minutes. Upload the files again on the Statements
         page.
       </EmptyState>
@@ -79,11 +81,18 @@ function Body({ detail }: { detail: StatementDetail }) {
       <ErrorState
         title="The documents could not be analyzed"
         message={detail.message ?? "The service gave no reason. Upload readable copies to try again."}
+        actions={toStatements}
       />
     );
   if (isInProgress("statement", detail.status)) return <Waiting detail={detail} />;
   return <Result detail={detail} />;
 }
+
+const toStatements = (
+  <Button asChild>
+    <Link href="/statements">Upload other files</Link>
+  </Button>
+);
 
 function Waiting({ detail }: { detail: StatementDetail }) {
   return (
@@ -121,6 +130,7 @@ function Result({ detail }: { detail: StatementDetail }) {
   // A cached result has only totals; the other sections would wrongly appear empty.
   if (detail.cached) return <TotalsStrip detail={detail} />;
   const period = periodLabel(detail.periodStart, detail.periodEnd);
+  const hasTotals = Object.values(detail.totals).some((total) => total !== undefined);
   const showRows = (rows: RowFilter) => {
     setFilter(rows);
     const section = document.getElementById("transactions");
@@ -147,9 +157,15 @@ function Result({ detail }: { detail: StatementDetail }) {
             <PlainDocuments documents={detail.documents} />
           )}
           {analysis ? (
-            <Transactions statementId={detail.id} analysis={analysis} filter={filter} onFilter={setFilter} />
+            <Transactions
+              statementId={detail.id}
+              analysis={analysis}
+              totals={detail.totals}
+              filter={filter}
+              onFilter={setFilter}
+            />
           ) : null}
-          {analysis ? <LineAccount documents={analysis.documents} /> : null}
+          {analysis ? <LineAccount documents={analysis.documents} hasTotals={hasTotals} /> : null}
           <Chargebacks detail={detail} />
         </div>
         <AuthenticityPanel detail={detail} />

@@ -22,6 +22,7 @@ import {
   removeIndexedStatement,
   upsertStatement,
 } from "@/lib/desk/store/statements";
+import { env } from "@/lib/platform/settings";
 import { orCached } from "./or-cached";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -29,6 +30,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The newest tasks, from the index alone: events and reads of single tasks keep the index up to date. */
 export async function loadStatementList(): Promise<StatementListRow[]> {
   return listStatements(await storeDb());
+}
+
+/** The same for its page, with the time zone in which it says when each task was started. */
+export async function loadStatementListPage(): Promise<{ rows: StatementListRow[]; timeZone: string }> {
+  return { rows: await loadStatementList(), timeZone: env().TIME_ZONE };
 }
 
 /**

@@ -50,7 +50,7 @@ const analysis = {
 async function openRow(at: number, shown = analysis) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Transactions statementId="task" analysis={shown} filter="counted" onFilter={() => {}} />
+      <Transactions statementId="task" analysis={shown} totals={{}} filter="counted" onFilter={() => {}} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(screen.queryByText(/Counting/)).toBeNull());

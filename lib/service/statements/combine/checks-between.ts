@@ -2,9 +2,12 @@ import { show } from "@/lib/service/statements/analysis/checks/arithmetic";
 import type { Check, DocumentAnalysis } from "@/lib/service/statements/analysis/model";
 import { TOLERANCE } from "@/lib/service/statements/analysis/money";
 
-/** What documents of one task say of each other. They show what is missing or differs, and take no points by themselves. */
-export function checksBetween(documents: readonly DocumentAnalysis[]): Check[] {
-  return [checkPeriods(documents), checkBalances(documents), checkPayouts(documents)].flatMap((check) => check ?? []);
+/**
+ * What documents of one task say of each other: those that follow each other, and all. They show what is missing or
+ * differs, and take no points by themselves.
+ */
+export function checksBetween(sequence: readonly DocumentAnalysis[], all: readonly DocumentAnalysis[]): Check[] {
+  return [checkPeriods(sequence), checkBalances(sequence), checkPayouts(all)].flatMap((check) => check ?? []);
 }
 
 /** Statements of one processor follow each other without gap or overlap. Only said of two and more. */

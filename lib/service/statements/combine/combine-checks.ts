@@ -8,9 +8,13 @@ export type Verdict = { checks: StatementCheck[]; score?: number; authenticity: 
 
 /**
  * The checks of all documents as one list. A failure in one document is a failure; the document with the lowest score
- * gives the score, and its points are the points.
+ * gives the score, and its points are the points. A document that is left out, because another one counts the same, has
+ * no place in their sequence.
  */
-export function combineChecks(documents: readonly Numbered[]): Verdict {
+export function combineChecks(
+  documents: readonly Numbered[],
+  leftOut: ReadonlyMap<number, string> = new Map(),
+): Verdict {
   const scored = documents.filter(({ analysis }) => analysis.checks.length > 0);
   if (scored.length === 0) return { checks: [], authenticity: "cannot be verified" };
   const [lowest] = scored
@@ -22,7 +26,11 @@ export function combineChecks(documents: readonly Numbered[]): Verdict {
     const check = combine(id, scored);
     return check ? [{ ...check, points: points.get(id) ?? 0 }] : [];
   });
-  const between = checksBetween(scored.map(({ analysis }) => analysis));
+  const sequence = scored.filter(({ number }) => !leftOut.has(number)).map(({ analysis }) => analysis);
+  const between = checksBetween(
+    sequence,
+    scored.map(({ analysis }) => analysis),
+  );
   const sorted = [...checks, ...between].sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
   return {
     checks: sorted,

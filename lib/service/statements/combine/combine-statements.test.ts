@@ -103,11 +103,26 @@ Closing balance                      ${closing}
     );
     expect(result.totalSalesAmount).toBe(100);
     expect(analysis.notes).toEqual(["b.csv is not counted: it is the same file as a.csv."]);
+    expect(analysis.documents.map(({ countedRows }) => countedRows)).toEqual([2, 0]);
+    expect(analysis.documents[1]?.rows[0]).toMatchObject({ counted: false, reason: "the same file as a.csv" });
+    expect(analysis.documents[1]?.account?.parts.filter(({ counted }) => counted)).toEqual([]);
+  });
+
+  it("in two forms do not overlap each other", async () => {
+    const printed = (lines: string[]): string =>
+      ["Statement period 1 January 2026 to 31 January 2026", "Currency EUR", ...lines].join("\n");
+    const lines = ["Date        Type    Gross   Fee   Net", "2026-01-05  Sale    40.00  1.00  39.00"].concat(
+      Array.from({ length: 6 }, (_, at) => `2026-01-1${at}  Sale    3${at}.00  1.00  ${29 + at}.00`),
+    );
+    const { analysis } = await combine({ "a.txt": printed(lines), "b.txt": printed([...lines, ""]) });
+    expect(analysis.notes).toEqual(["b.txt is not counted: it is the same statement as a.txt."]);
+    expect(analysis.checks.find(({ id }) => id === "carry-over")).toBeUndefined();
   });
 
   it("count each transaction of overlapping exports once", async () => {
     const both = csv(row("002", "2026-01-31", -10, 0, "refund"), row("003", "2026-02-01", 200, 6, "charge"));
-    const { result } = await combine({ "jan.csv": JANUARY, "more.csv": both });
+    const { result, analysis } = await combine({ "jan.csv": JANUARY, "more.csv": both });
+    expect(analysis.documents[1]?.rows.map(({ counted }) => counted)).toEqual([false, true]);
     expect(result).toMatchObject({ totalSalesAmount: 300, totalRefundAmount: 10, totalNetAmount: 281 });
   });
 

@@ -7,7 +7,7 @@ import { toMain } from "@/lib/service/statements/analysis/money";
 import { combineChecks } from "./combine-checks";
 import { summaryOf } from "./summary";
 import { type ListRows, wireChargebacks, wireDocument, wireDocumentAnalysis, wireRow, wireTotals } from "./to-wire";
-import { type Counted, countOnce, inCommonCurrency, type Source } from "./what-counts";
+import { asCounted, type Counted, countOnce, inCommonCurrency, type Source } from "./what-counts";
 
 export type Combined = {
   /** Why there is no result, when nothing could be read. */
@@ -26,12 +26,13 @@ export function combineStatements(
 ): Combined {
   const { sources, notes: assumed } = inCommonCurrency(given);
   const documents = sources.map(({ analysis }) => analysis);
-  const { counted, notes: once } = countOnce(sources);
-  const notes = [...assumed, ...once];
+  const once = countOnce(sources);
+  const { counted } = once;
+  const notes = [...assumed, ...once.notes];
   const currency = mainCurrency(counted);
   const totals = sumTotals(counted);
   const numbered = documents.map((analysis, index) => ({ number: index + 1, analysis }));
-  const verdict = combineChecks(numbered);
+  const verdict = combineChecks(numbered, once.leftOut);
   const period = spanOf(documents);
   const names = [...new Set(documents.flatMap(({ processor }) => (processor ? [processor.name] : [])))];
   const processor = names.length > 0 ? names.join(", ") : undefined;
@@ -53,7 +54,9 @@ export function combineStatements(
       checks: verdict.checks,
       months: currency ? byMonth(counted, currency) : [],
       ...countsOf(counted, currency),
-      documents: numbered.map(({ analysis, number }) => wireDocumentAnalysis(analysis, number, listRows)),
+      documents: numbered.map(({ analysis, number }) =>
+        wireDocumentAnalysis(asCounted(analysis, number, once), number, listRows),
+      ),
       chargebacks: wireChargebacks(counted),
       notes,
     },

@@ -2,14 +2,21 @@ import { addFigures, sumRows, withNet } from "@/lib/service/statements/analysis/
 import { type DocumentAnalysis, FIGURE_NAMES, type Figures, type Row } from "@/lib/service/statements/analysis/model";
 
 export type Source = { analysis: DocumentAnalysis; sha256?: string };
+export type CountedOnce = {
+  counted: Counted[];
+  /** Why nothing of a document is counted, by its number. */
+  leftOut: ReadonlyMap<number, string>;
+  notes: string[];
+};
 export type Counted = { number: number; analysis: DocumentAnalysis; totals: Map<string, Figures>; rows: Row[] };
 
 /**
  * What each document contributes when nothing counts twice: a repeated file, the same statement in another form, an
  * invoice whose fees a settlement already includes, and transactions that overlapping exports share.
  */
-export function countOnce(sources: readonly Source[]): { counted: Counted[]; notes: string[] } {
+export function countOnce(sources: readonly Source[]): CountedOnce {
   const notes: string[] = [];
+  const leftOut = new Map<number, string>();
   const counted: Counted[] = [];
   const seen = new Set<string>();
   for (const [index, source] of sources.entries()) {
@@ -17,9 +24,9 @@ export function countOnce(sources: readonly Source[]): { counted: Counted[]; not
     const number = index + 1;
     const twin = sources.slice(0, index).find((other) => isTwin(other, source, sources));
     if (twin) {
-      notes.push(
-        `${analysis.filename} is not counted: it is ${twin.sha256 === source.sha256 ? "the same file as" : "the same statement as"} ${twin.analysis.filename}.`,
-      );
+      const same = twin.sha256 === source.sha256 ? "the same file as" : "the same statement as";
+      notes.push(`${analysis.filename} is not counted: it is ${same} ${twin.analysis.filename}.`);
+      leftOut.set(number, `${same} ${twin.analysis.filename}`);
       continue;
     }
     const settled = sources.find(
@@ -33,6 +40,7 @@ export function countOnce(sources: readonly Source[]): { counted: Counted[]; not
       notes.push(
         `${analysis.filename} is not counted: its fees were taken from the settlement in ${settled.analysis.filename}.`,
       );
+      leftOut.set(number, `its fees are in ${settled.analysis.filename}`);
       continue;
     }
     const again =
@@ -54,7 +62,24 @@ export function countOnce(sources: readonly Source[]): { counted: Counted[]; not
       totals: analysis.fromRows ? less(analysis.totals, again) : analysis.totals,
     });
   }
-  return { counted, notes };
+  return { counted, leftOut, notes };
+}
+
+/** The document as it is told: rows that another document counts are not counted, and say why. */
+export function asCounted(analysis: DocumentAnalysis, number: number, { counted, leftOut }: CountedOnce) {
+  const why = leftOut.get(number);
+  const own = counted.find((one) => one.number === number);
+  if (why === undefined && (!own || own.rows.length === analysis.rows.length)) return analysis;
+  const kept = new Set(why === undefined ? own?.rows : []);
+  const reason = why ?? "an earlier document lists it";
+  return {
+    ...analysis,
+    rows: analysis.rows.map((row) => (row.counted && !kept.has(row) ? { ...row, counted: false, reason } : row)),
+    account:
+      why === undefined
+        ? analysis.account
+        : { ...analysis.account, parts: analysis.account.parts.map((part) => ({ ...part, counted: false })) },
+  };
 }
 
 function isTwin(other: Source, source: Source, all: readonly Source[]): boolean {

@@ -32,16 +32,33 @@ export function moneyFormat(currency: string | undefined): string {
   return `${unit};[Red]-${unit}`;
 }
 
-/** A sheet of titles and rows; `money` are the columns of amounts. */
+/** How days are shown; the same everywhere, whatever the language of the spreadsheet. */
+const DAY_FORMAT = "yyyy-mm-dd";
+
+const DAY_MS = 86_400_000;
+/** The day 0 of spreadsheets lies so many days before that of computers. */
+const SERIAL_OF_1970 = 25_569;
+/** Before March 1900 spreadsheets count a day that never was. */
+const FIRST_SERIAL = 61;
+
+/** A day as the number that spreadsheets sort, filter and calculate; what is none stays text. */
+export function dayCell(date: string | undefined): Value {
+  if (date === undefined) return null;
+  const serial = Date.parse(`${date}T00:00:00Z`) / DAY_MS + SERIAL_OF_1970;
+  return Number.isInteger(serial) && serial >= FIRST_SERIAL ? serial : date;
+}
+
+/** A sheet of titles and rows; `money` are the columns of amounts, `days` those of days. */
 export function table(
   name: string,
   titles: readonly string[],
   rows: Value[][],
   {
     money = [],
+    days = [],
     currencies = [],
     widths = [],
-  }: { money?: number[]; currencies?: (string | undefined)[]; widths?: number[] },
+  }: { money?: number[]; days?: number[]; currencies?: (string | undefined)[]; widths?: number[] },
 ): Sheet {
   const cells: Sheet["cells"] = new Map(
     titles.map((_, column) => [`0,${column}`, { style: { font: { bold: true } } }]),
@@ -49,6 +66,8 @@ export function table(
   for (const [index] of rows.entries())
     for (const column of money)
       cells.set(`${index + 1},${column}`, { style: { numFmt: moneyFormat(currencies[index] ?? currencies[0]) } });
+  for (const [index] of rows.entries())
+    for (const column of days) cells.set(`${index + 1},${column}`, { style: { numFmt: DAY_FORMAT } });
   return {
     name,
     rows: [[...titles], ...rows],

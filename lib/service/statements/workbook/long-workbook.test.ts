@@ -22,7 +22,7 @@ function exported(): string {
     const [currency, gross, fee] = at % 3 === 0 ? ["jpy", 1_200 + at, 12] : ["usd", 20 + at / 100, 1.25];
     const [type, sign] = at % 9 === 8 ? ["refund", -1] : ["charge", 1];
     const cost = sign < 0 ? 0 : fee;
-    return `txn_${at},${type},2025-03-05,${currency},${gross * sign},${cost},${gross * sign - cost},"${WORDS[at % WORDS.length]}"`;
+    return `txn_${at},${type},${at < 2 ? "" : "2025-03-05"},${currency},${gross * sign},${cost},${gross * sign - cost},"${WORDS[at % WORDS.length]}"`;
   });
   return [TITLES, ...lines].join("\n");
 }

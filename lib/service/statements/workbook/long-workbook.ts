@@ -6,7 +6,15 @@ import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { maskCardData } from "@/lib/values/card-data/guard";
 import { moneyFormat, type Value } from "./cells";
 import { letter, statementWorkbook } from "./statement-workbook";
-import { MONEY_COLUMNS, type NumberedRow, ROW_TITLES, rowsSheetOf, rowValues, WORDS_COLUMNS } from "./summary-and-rows";
+import {
+  DAY_COLUMN,
+  MONEY_COLUMNS,
+  type NumberedRow,
+  ROW_TITLES,
+  rowsSheetOf,
+  rowValues,
+  WORDS_COLUMNS,
+} from "./summary-and-rows";
 
 const ROWS_PART = "xl/worksheets/sheet3.xml";
 const AT_ONCE = 500;
@@ -47,14 +55,16 @@ async function withRows(
 
 /** The sheet as it is around its rows, and all rows in place of the examples. */
 function* sheetXml(sheet: string, formats: readonly string[], rowsOf: () => Iterable<NumberedRow>): Generator<Buffer> {
-  const styles = new Map(formats.map((format, at) => [format, styleOf(sheet, at + FIRST_ROW)]));
+  const [money = 0] = MONEY_COLUMNS;
+  const styles = new Map(formats.map((format, at) => [format, styleOf(sheet, money, at + FIRST_ROW)]));
+  const day = styleOf(sheet, DAY_COLUMN, FIRST_ROW);
   const titlesEnd = sheet.indexOf("</row>") + "</row>".length;
   // How far the sheet goes may be left out.
   yield Buffer.from(sheet.slice(0, titlesEnd).replace(/<dimension [^>]*\/>/, ""));
   let number = FIRST_ROW;
   let written: string[] = [];
   for (const one of rowsOf()) {
-    written.push(rowXml(rowValues(one), number, styles.get(moneyFormat(one.row.currency))));
+    written.push(rowXml(rowValues(one), number, { money: styles.get(moneyFormat(one.row.currency)), day }));
     number += 1;
     if (written.length < AT_ONCE) continue;
     yield Buffer.from(written.join(""));
@@ -66,13 +76,14 @@ function* sheetXml(sheet: string, formats: readonly string[], rowsOf: () => Iter
 const FIRST_ROW = 2;
 const LETTERS = ROW_TITLES.map((_, column) => letter(column));
 
-/** The style of the amounts in a row. */
-function styleOf(sheet: string, row: number): string | undefined {
-  const [column = 0] = MONEY_COLUMNS;
+function styleOf(sheet: string, column: number, row: number): string | undefined {
   return new RegExp(`<c r="${letter(column)}${row}" s="(\\d+)"`).exec(sheet)?.[1];
 }
 
-function rowXml(values: readonly Value[], number: number, style: string | undefined): string {
+/** The styles of the amounts and of the day in a row. */
+type RowStyles = { money: string | undefined; day: string | undefined };
+
+function rowXml(values: readonly Value[], number: number, { money, day }: RowStyles): string {
   let cells = "";
   for (const [column, value] of values.entries()) {
     if (value === null) continue;
@@ -81,7 +92,8 @@ function rowXml(values: readonly Value[], number: number, style: string | undefi
       const text = WORDS_COLUMNS.includes(column) ? textXml(value) : value;
       cells += `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
     } else {
-      const styled = style && MONEY_COLUMNS.includes(column) ? ` s="${style}"` : "";
+      const style = column === DAY_COLUMN ? day : MONEY_COLUMNS.includes(column) ? money : undefined;
+      const styled = style ? ` s="${style}"` : "";
       cells += `<c r="${place}"${styled}><v>${value}</v></c>`;
     }
   }

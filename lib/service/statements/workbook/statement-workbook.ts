@@ -1,7 +1,7 @@
 import { type WriteSheet, writeXlsx } from "hucre";
 import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { maskCardData } from "@/lib/values/card-data/guard";
-import { type Sheet, safeText, table } from "./cells";
+import { dayCell, type Sheet, safeText, table } from "./cells";
 import { columnsSheet, leftOutSheet } from "./left-out-and-columns";
 import { rowsSheet, summarySheet } from "./summary-and-rows";
 
@@ -68,8 +68,8 @@ function documentsSheet({ analysis, result }: StoredResult): Sheet {
       document.kind,
       safeText(document.processor),
       document.currency ?? null,
-      document.periodStart ?? null,
-      document.periodEnd ?? null,
+      dayCell(document.periodStart),
+      dayCell(document.periodEnd),
       totals?.totalSalesAmount ?? null,
       totals?.totalRefundAmount ?? null,
       totals?.totalChargebackAmount ?? null,
@@ -86,6 +86,7 @@ function documentsSheet({ analysis, result }: StoredResult): Sheet {
   const currencies = analysis.documents.map(({ currency }) => currency);
   return table("Documents", titles, rows, {
     money: [7, 8, 9, 10, 11, 12],
+    days: [5, 6],
     currencies,
     widths: [5, 32, 20, 18, 9, 11, 11, 14, 14, 14, 14, 14, 14, 7, 7, 18, 7, 60],
   });
@@ -107,7 +108,7 @@ function chargebacksSheet({ analysis }: StoredResult): Sheet {
   const rows = analysis.chargebacks.map((one) => [
     one.document,
     one.page,
-    one.date ?? null,
+    dayCell(one.date),
     one.amount,
     one.currency ?? null,
     one.reversed ? "yes" : "no",
@@ -117,7 +118,12 @@ function chargebacksSheet({ analysis }: StoredResult): Sheet {
     safeText(one.description),
   ]);
   const currencies = analysis.chargebacks.map(({ currency }) => currency);
-  return table("Chargebacks", titles, rows, { money: [3], currencies, widths: [10, 6, 12, 14, 9, 9, 36, 26, 14, 40] });
+  return table("Chargebacks", titles, rows, {
+    money: [3],
+    days: [2],
+    currencies,
+    widths: [10, 6, 12, 14, 9, 9, 36, 26, 14, 40],
+  });
 }
 
 function checksSheet({ analysis }: StoredResult): Sheet {

@@ -1,7 +1,7 @@
 import type { StatementRow } from "@/lib/contract/statement-analysis";
 import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { type StatementRatio, statementRatios } from "@/lib/values/statement-ratios";
-import { moneyFormat, type Sheet, safeText, table, type Value } from "./cells";
+import { dayCell, moneyFormat, type Sheet, safeText, table, type Value } from "./cells";
 
 /** The result on one sheet and, next to it, the sums of the rows as formulas with their computed results. */
 export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet): Sheet {
@@ -51,17 +51,34 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
       style: { numFmt: unit === "share" ? "0.00%" : numFmt },
     });
   if (currency && rows.last > 1)
-    // A figure that the result withholds has no sum either, and a net without its parts has none.
-    for (const [row, formula] of recomputed(rows, currency))
-      if (lines.slice(row === NET ? NET - 4 : row, row + 1).every((line) => line[1] !== null))
-        cells.set(`${row},2`, { ...formula, style: { numFmt } });
+    for (const [row, sum] of recomputed(rows, currency))
+      if (isSum(row, lines, rows, currency)) cells.set(`${row},2`, { ...sum, style: { numFmt } });
+      else if (row !== NET && lines[row]?.[1]) lines[row][2] = "as printed, without rows";
   return { name: "Summary", rows: lines, cells, widths: [28, 60, 24] };
 }
 
 /** The lines of the summary that formulas name, counted from one. */
 const LINE = { sales: 9, refunds: 10, chargebacks: 11, fees: 12 } as const;
 const NET = 12;
+/** The rows that each of the totals is a sum of; fees are also a column of other rows. */
+const PARTS: ReadonlyMap<number, readonly (string | undefined)[]> = new Map([
+  [8, ["sale"]],
+  [9, ["refund"]],
+  [10, ["chargeback", "chargeback reversal"]],
+  [11, ["fee", undefined]],
+]);
 const FIRST_RATIO = 14;
+
+/**
+ * A figure that the result withholds has no sum either, one that is printed and has no rows would have a wrong one, and
+ * a net is the sum of all its parts.
+ */
+function isSum(row: number, lines: readonly Value[][], rows: RowsSheet, currency: string): boolean {
+  if (row === NET)
+    return lines[row]?.[1] !== null && [...PARTS.keys()].every((part) => isSum(part, lines, rows, currency));
+  const value = lines[row]?.[1];
+  return value === 0 || (value !== null && (PARTS.get(row) ?? []).some((type) => rows.has(type, currency)));
+}
 
 /** A ratio out of the totals above it and the number of listed rows. */
 function ratioFormula(label: StatementRatio["label"], rows: RowsSheet, currency: string | undefined): string {
@@ -124,6 +141,8 @@ export type RowsSheet = {
   last: number;
   /** The sum of a column over the counted rows of one type and currency: the result of the formula in the summary. */
   sum(column: "amount" | "fee", type: string | undefined, currency: string): number;
+  /** There are counted rows of a type, or, without one, rows that cost something. */
+  has(type: string | undefined, currency: string): boolean;
 };
 
 const ROW_COLUMNS = { type: "E", currency: "G", amount: "H", fee: "I", counted: "K" } as const;
@@ -146,6 +165,7 @@ export const ROW_TITLES = [
   "Line",
 ] as const;
 export const MONEY_COLUMNS = [7, 8, 9];
+export const DAY_COLUMN = 2;
 /** What documents have written; the others are dates, codes and words of this product. */
 export const WORDS_COLUMNS = [4, 5, 6, 11, 12, 13];
 
@@ -156,7 +176,7 @@ export function rowValues({ number, row }: NumberedRow): Value[] {
   return [
     number,
     row.page,
-    row.date ?? null,
+    dayCell(row.date),
     row.dateUnclear?.join(" or ") ?? null,
     row.type,
     safeText(row.label),
@@ -196,6 +216,7 @@ export function rowsSheetOf(some: readonly NumberedRow[], all: Iterable<Numbered
   }
   const sheet = table("Rows", ROW_TITLES, some.map(rowValues), {
     money: MONEY_COLUMNS,
+    days: [DAY_COLUMN],
     currencies: some.map(({ row }) => row.currency),
     widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40, 8],
   });
@@ -203,6 +224,10 @@ export function rowsSheetOf(some: readonly NumberedRow[], all: Iterable<Numbered
     sheet: { ...sheet, length: last },
     last,
     sum: (column, type, currency) => (sums.get([column, type, currency].join("|")) ?? 0) / SCALE,
+    has: (type, currency) =>
+      type === undefined
+        ? (sums.get(["fee", type, currency].join("|")) ?? 0) !== 0
+        : sums.has(["amount", type, currency].join("|")),
   };
 }
 

@@ -21,6 +21,31 @@ const SERVICE_FILES = "lib/service/[\\w-]+\\.ts$";
 /** @param {string[]} areas */
 const service = (areas) => [...BASE, SERVICE_FILES, ...areas.map((area) => `lib/service/${area}`)];
 
+/** The rooms of the two engines, from what reads to what concludes: each may import those before it and the files of its engine. */
+export const ROOMS = {
+  "lib/service/evidence": [
+    ..."shapes keys words people catalog language lexicon learned authority records kinds".split(" "),
+    ..."ties events papers credit-terms proofs adverse".split(" "),
+  ],
+  "lib/service/statements/analysis": [
+    ..."data learned grid labels claims columns naming table coded json records long".split(" "),
+    ..."period summary checks text establish".split(" "),
+  ],
+};
+/** A language is told by the words that its lexicon looks for. @type {Record<string, string[]>} */
+const MAY_ALSO = { "lib/service/evidence/language": ["lib/service/evidence/lexicon/vocabulary"] };
+/** @param {[string, string[]]} engine */
+const roomRules = ([engine, rooms]) =>
+  rooms.map((room, at) => [
+    `${engine}/${room}`,
+    [
+      ...service(COMMON),
+      `${engine}/[\\w-]+\\.ts$`,
+      ...rooms.slice(0, at).map((other) => `${engine}/${other}`),
+      ...(MAY_ALSO[`${engine}/${room}`] ?? []),
+    ],
+  ]);
+
 /** What a folder may import besides itself. A folder with a line of its own is exempt from the line of its parent. */
 const MAY_IMPORT = {
   app: [
@@ -55,6 +80,7 @@ const MAY_IMPORT = {
   ...Object.fromEntries(AREAS.map((area, at) => [`lib/service/${area}`, service(AREAS.slice(0, at))])),
   "lib/service/rules": ["lib/contract", "lib/values"],
   "lib/service/statements": service([...COMMON, "cases"]),
+  ...Object.fromEntries(Object.entries(ROOMS).flatMap(roomRules)),
 };
 
 const PRODUCT = "^(app|components|lib)/";

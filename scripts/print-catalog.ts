@@ -1,4 +1,4 @@
-import { EVENT_TYPES, typeOf } from "@/lib/service/evidence/events/catalog";
+import { EVENT_TYPES, typeOf } from "@/lib/service/evidence/catalog/catalog";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import type { EventNeed, Proof, ProofNeed } from "@/lib/service/evidence/proofs/schema";
 import { catalog } from "@/lib/service/rules/reason-codes/catalog";

@@ -1,7 +1,7 @@
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import { isTied } from "@/lib/service/evidence/events/events-of";
+import { covers } from "@/lib/service/evidence/events/fields/printed-lines";
 import { textsOf } from "@/lib/service/evidence/events/likely";
-import { covers } from "@/lib/service/evidence/events/printed-lines";
 import type { EventType } from "@/lib/service/evidence/model";
 import { isEventNeed, needsOf, proofNamed } from "@/lib/service/evidence/proofs/catalog";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";

@@ -5,7 +5,7 @@ import type { CaseDocument } from "@/lib/service/assessment/judgment/documents";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
-import { typeOf } from "@/lib/service/evidence/events/catalog";
+import { typeOf } from "@/lib/service/evidence/catalog/catalog";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";

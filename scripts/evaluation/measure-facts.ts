@@ -1,5 +1,5 @@
+import { fieldKind } from "@/lib/service/evidence/catalog/catalog";
 import { documentValues } from "@/lib/service/evidence/document-values";
-import { fieldKind } from "@/lib/service/evidence/events/catalog";
 import {
   type Event,
   type FieldValue,

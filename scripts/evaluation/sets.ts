@@ -140,7 +140,7 @@ export function readPapers(): { author: string; cases: EvaluationCase[] }[] {
 /** A sentence or message with all of its labels; `labels` are none where it has none of those that are learned. */
 export type LabeledText = { text: string; labels: readonly string[] };
 
-/** What the field `clause` of events names: `lib/service/evidence/events/fields.json`. */
+/** What the field `clause` of events names: `lib/service/evidence/catalog/fields.json`. */
 const CLAUSES = [
   "returns",
   "cancellation",

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import config from "../../.dependency-cruiser.mjs";
+import config, { ROOMS } from "../../.dependency-cruiser.mjs";
 import { checkImportRules } from "./import-rules.mjs";
 import { temporaryFolder, writeFiles } from "./temporary-folder";
 
@@ -46,6 +46,14 @@ const forbidden: Record<string, string> = {
   "lib/service/exports/zip.ts": "@/lib/service/statements/read",
   "lib/service/submissions/plan.ts": "@/lib/service/statements/read",
   "lib/service/statements/analyze.ts": "@/lib/service/exports/packet",
+  ...Object.fromEntries(
+    Object.entries(ROOMS).flatMap(([engine, rooms]) =>
+      rooms.map((room, at) => {
+        const next = rooms[at + 1];
+        return [`${engine}/${room}/read.ts`, next ? `@/${engine}/${next}/judge` : "@/lib/service/exports/packet"];
+      }),
+    ),
+  ),
 };
 
 /** Imports in the right direction; test code may import everything. */
@@ -124,6 +132,13 @@ test("every folder of the product has a rule", () => {
   // Covered by the rules of lib/desk and lib/service, inside which they may import everything.
   const covered = ["lib/desk/actions", "lib/desk/loaders", "lib/service/http", "lib/service/model"];
   expect(folders.filter((folder) => !rules.has(folder) && !covered.includes(folder))).toEqual([]);
+});
+
+test("every room of an engine has its place among the others", () => {
+  for (const [engine, rooms] of Object.entries(ROOMS)) {
+    const folders = fs.readdirSync(engine, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).sort()).toEqual(rooms.toSorted());
+  }
 });
 
 /** A project with the rules and these files, each with one import. Imported files are added. */

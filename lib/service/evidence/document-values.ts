@@ -1,5 +1,5 @@
 import type { DocumentValueKind } from "@/lib/contract/analysis";
-import { fieldKind } from "./events/catalog";
+import { fieldKind } from "./catalog/catalog";
 import { isTied, isUsable } from "./events/events-of";
 import { plausible } from "./keys/plausible";
 import type { CaseKnowledge, FieldValue, Identifier, Place, SourceRecord, Understanding } from "./model";

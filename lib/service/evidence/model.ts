@@ -58,7 +58,7 @@ export type EventDay = { day: string; other?: string; time?: string; zone?: stri
 export type Money = { minor: number; currency?: string };
 
 /**
- * A value of an event's field. Field names are those of `events/catalog.json`: days for `day`, `promisedBy`,
+ * A value of an event's field. Field names are those of `catalog/catalog.json`: days for `day`, `promisedBy`,
  * `effectiveOn`, `deadline`…; money for `amount`, `total`, `price`…; booleans for marks that are there or not
  * (`signature`, `photo`, `beforePayment`); text for everything else, numbers and codes without spaces.
  */
@@ -142,7 +142,7 @@ export type KeyMeaning =
     }
   | { event: EventType; field?: string };
 
-/** One of the types of `events/catalog.json`. */
+/** One of the types of `catalog/catalog.json`. */
 export type EventType = string;
 
 /** A concept found in a clause, before it is an event of anybody. Offsets count in the text that was given. */

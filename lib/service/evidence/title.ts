@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { finder, SOURCES, spaced } from "./authority/sources";
+import { finder, SOURCES, spaced } from "./catalog/sources";
 import { isListOfPeople } from "./kinds/features";
 import type { Event, SourceRecord } from "./model";
 import raw from "./titles.json";

@@ -1,8 +1,8 @@
-import { stateOf } from "@/lib/service/evidence/events/statuses";
+import { stateOf } from "@/lib/service/evidence/catalog/statuses";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import type { Event, FieldValue } from "@/lib/service/evidence/model";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
-import { namesGoods } from "@/lib/service/evidence/proofs/shapes/text-shapes";
+import { namesGoods } from "@/lib/service/evidence/shapes/text-shapes";
 import { dateInWords } from "@/lib/values/calendar";
 import type { LetterBasis, Statement } from "../letter-basis";
 import type { Judged } from "./judged";

@@ -1,4 +1,4 @@
-import { rankOf } from "@/lib/service/evidence/events/catalog";
+import { rankOf } from "@/lib/service/evidence/catalog/catalog";
 import { type Event, isMoney } from "@/lib/service/evidence/model";
 import { inCaseCurrency, shown } from "@/lib/service/evidence/proofs/format";
 import { addDays, dateInWords, daysBetween } from "@/lib/values/calendar";

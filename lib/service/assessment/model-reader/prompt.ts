@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EVENT_TYPES, fieldMeaning, typeOf } from "@/lib/service/evidence/events/catalog";
+import { EVENT_TYPES, fieldMeaning, typeOf } from "@/lib/service/evidence/catalog/catalog";
 import { type SuggestedEvent, suggestedEventSchema } from "@/lib/service/evidence/events/suggested";
 
 /** Raised with every change of the question, so that documents are asked about again. */

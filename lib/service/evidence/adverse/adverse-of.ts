@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type AdverseReading, groupOf, typeOf, WEIGHTS, type Weight } from "../events/catalog";
+import { type AdverseReading, groupOf, typeOf, WEIGHTS, type Weight } from "../catalog/catalog";
 import { surelyBefore } from "../events/order-of-time";
-import { hasLetter, tokensOf } from "../events/shapes/value-shapes";
 import { assertionOf, tellingsOf } from "../learned/learned";
 import type { AdverseEvent, Authority, CaseKnowledge, Event, Understanding } from "../model";
+import { hasLetter, tokensOf } from "../shapes/value-shapes";
 import { complainedOf } from "./buyers-words";
 import { canceledEntries } from "./canceled-entries";
 import { CONDITIONS, type Holds } from "./conditions";

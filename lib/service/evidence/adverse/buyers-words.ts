@@ -1,13 +1,13 @@
 import { addDays } from "@/lib/values/calendar";
-import { isPleased } from "../events/complaints";
 import { isUsable } from "../events/events-of";
-import { linesIn } from "../events/lines";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { isPleased } from "../events/readers/complaints";
+import { linesIn } from "../language/lines";
 import { tellingsOf } from "../learned/learned";
 import type { Event, EventDay, Place, SourceRecord, Understanding } from "../model";
+import { wordsOf } from "../people/people";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
-import { wordsOf } from "../ties/people";
+import { tokensOf } from "../shapes/value-shapes";
 import { readings, type Scene } from "./scene";
 import { headed } from "./shapes/heads";
 import { says } from "./words";

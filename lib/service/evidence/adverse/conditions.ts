@@ -1,4 +1,4 @@
-import { rankOf } from "../events/catalog";
+import { rankOf } from "../catalog/catalog";
 import { byTime, surelyBefore } from "../events/order-of-time";
 import { topicOf } from "../events/speech";
 import type { Event } from "../model";

@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/values/calendar";
-import { hasDigit } from "../events/shapes/value-shapes";
 import type { AdverseEvent, EventDay, Understanding } from "../model";
-import { wordsOf } from "../ties/people";
+import { wordsOf } from "../people/people";
+import { hasDigit } from "../shapes/value-shapes";
 import { daysIn, type FindingOf, linesOf, type PaperLine } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { is, says } from "./words";

@@ -1,6 +1,6 @@
 import type { AdverseEvent, Understanding } from "../model";
 import { isFirm } from "../model";
-import { wordsOf } from "../ties/people";
+import { wordsOf } from "../people/people";
 import { type FindingOf, linesOf, type PaperLine } from "./paper-lines";
 import type { Scene } from "./scene";
 import { isHouseNumber } from "./shapes/codes";

@@ -1,10 +1,10 @@
 import { isUsable } from "../events/events-of";
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import type { Event, EventDay, Place, SourceRecord, Understanding } from "../model";
+import { wordsOf } from "../people/people";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { compact } from "../ties/literal";
-import { wordsOf } from "../ties/people";
 import type { Scene } from "./scene";
 
 /** A finding of a record, as an event. */

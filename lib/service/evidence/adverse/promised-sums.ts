@@ -1,6 +1,6 @@
-import { hasLetter, tokensOf } from "../events/shapes/value-shapes";
 import { assertionOf, tellingsOf } from "../learned/learned";
 import type { Event, Understanding } from "../model";
+import { hasLetter, tokensOf } from "../shapes/value-shapes";
 import { buyerIn } from "./buyers-words";
 import { type FindingOf, linesOf, printsSum, sumIn } from "./paper-lines";
 import type { Scene } from "./scene";

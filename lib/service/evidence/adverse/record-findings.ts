@@ -1,10 +1,10 @@
 import { currencyExponent } from "@/lib/values/currencies";
-import { linesIn } from "../events/lines";
-import { readMoney } from "../events/values";
+import { readMoney } from "../events/fields/values";
+import { linesIn } from "../language/lines";
 import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "../model";
-import { compareAddresses } from "../proofs/compare-addresses";
+import { compareAddresses } from "../people/compare-addresses";
+import { holdsName } from "../people/people";
 import { findDays, yearsIn } from "../shapes/days";
-import { holdsName } from "../ties/people";
 import { earlierDamage } from "./earlier-damage";
 import { handedToMerchant, wrongHouses } from "./house-numbers";
 import { lateSubmissions } from "./late-submissions";

@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/values/calendar";
-import { rankOf, typeOf } from "../events/catalog";
+import { rankOf, typeOf } from "../catalog/catalog";
+import { ONLY_AFTER_THE_SALE } from "../catalog/kinds";
 import { chainsOf } from "../events/chains";
 import { surelyBefore } from "../events/order-of-time";
 import {
@@ -13,7 +14,6 @@ import {
   type Understanding,
 } from "../model";
 import { anchor } from "../proofs/anchors";
-import { ONLY_AFTER_THE_SALE } from "../proofs/kinds";
 import { ofAnotherOrder } from "./own-codes";
 
 /** What the conditions of adverse readings look at. */

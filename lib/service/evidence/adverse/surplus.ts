@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import type { AdverseEvent, Event, Money, Place, SourceRecord, Understanding } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";

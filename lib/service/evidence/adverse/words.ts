@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plain } from "../events/shapes/value-shapes";
+import { plain } from "../shapes/value-shapes";
 import raw from "./words.json";
 
 const list = z.array(z.string()).transform((words) => words.map(plain));

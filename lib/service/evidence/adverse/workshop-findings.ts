@@ -1,5 +1,5 @@
 import type { AdverseEvent, Understanding } from "../model";
-import { says as proofSays } from "../proofs/words";
+import { says as proofSays } from "../words/phrases";
 import { daysIn, type FindingOf, linesOf, type PaperLine, papersIn } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { says, states } from "./words";

@@ -1,14 +1,14 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { carriersNamed, trackingFormats } from "@/lib/service/documents/values/tracking-format";
-import { entryModeIn } from "@/lib/service/evidence/events/codes";
-import { isDomainOf } from "@/lib/service/evidence/events/speakers";
+import { entryModeIn } from "@/lib/service/evidence/catalog/codes";
 import { AUTHORITIES, type Authority, type Pair, type SourceRecord } from "@/lib/service/evidence/model";
+import { isDomainOf } from "@/lib/service/evidence/people/people";
+import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "../catalog/sources";
 import { byDefault } from "./by-default";
 import { byLayout, isPaymentObject, isSpoken, type Page } from "./layout";
 import { type Heads, headsOf } from "./letterhead";
 import { pageOf, pagesOf } from "./pages";
 import { DIGIT, DIGIT_OR_LETTER, PAYPAL_ID, PREFIXED_ID, PSP_REFERENCE } from "./shapes/ids";
-import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "./sources";
 import { inTables } from "./tables";
 
 const automatic = finder(SOURCES.automatic);

@@ -1,9 +1,9 @@
-import { statusOf as stateOf } from "@/lib/service/evidence/events/statuses";
+import { statusOf as stateOf } from "@/lib/service/evidence/catalog/statuses";
 import type { Authority, Pair, SourceRecord } from "@/lib/service/evidence/model";
+import { finder, SOURCES, speaksAsMany } from "../catalog/sources";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import type { Heads } from "./letterhead";
 import { LETTER_SMALL, MONEY, TIME_OF_DAY } from "./shapes/ids";
-import { finder, SOURCES, speaksAsMany } from "./sources";
 
 /** What stands together on one page, without its mails and conversations. */
 export type Page = {

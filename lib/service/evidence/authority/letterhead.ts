@@ -1,8 +1,8 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
-import { linesOf } from "@/lib/service/evidence/records/lines";
+import { linesOf } from "@/lib/service/evidence/language/lines";
+import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "../catalog/sources";
 import { HOST, TITLE_DIVIDER } from "./shapes/ids";
-import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "./sources";
 
 const carrierName = finder([...SOURCES.carriers.names, ...SOURCES.carriers.relays]);
 const processorName = finder(SOURCES.processors.names);

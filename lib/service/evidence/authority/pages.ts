@@ -1,6 +1,6 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { linesOf } from "@/lib/service/evidence/language/lines";
 import type { Pair, SourceRecord } from "@/lib/service/evidence/model";
-import { linesOf } from "@/lib/service/evidence/records/lines";
 import type { Page } from "./layout";
 
 const fieldOf = ({ means }: Pair): string | undefined => (means && "field" in means ? means.field : undefined);

@@ -2,12 +2,12 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { SourceRecord } from "@/lib/service/evidence/model";
-import { isSignedBy } from "@/lib/service/evidence/papers/signed-lines";
-import { WORDS } from "@/lib/service/evidence/papers/words";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { isSignedBy } from "@/lib/service/evidence/people/signed-by";
+import { WORDS } from "@/lib/service/evidence/words/paper-words";
+import { finder, SOURCES, spaced } from "../catalog/sources";
 import { hasOpenBlank } from "../shapes/blanks";
+import { tokensOf } from "../shapes/value-shapes";
 import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
-import { finder, SOURCES, spaced } from "./sources";
 import { isVoidLine, standsInSlip, voidSlips } from "./void-lines";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;

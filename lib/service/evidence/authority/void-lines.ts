@@ -1,8 +1,8 @@
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { Place, SourceRecord } from "@/lib/service/evidence/model";
+import { SOURCES } from "../catalog/sources";
 import { findWrittenDays } from "../shapes/days";
 import { REASON } from "./shapes/ids";
-import { SOURCES } from "./sources";
 
 const { strong, weak, status, made, wrongly, replaced, papers, ofThePaper, by, conditions } = SOURCES.unusable.void;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { tokensOf } from "../shapes/value-shapes";
 import { BREAK, ENDS_CLAUSE, ENDS_WITH_NUMBER, NUMBER, PERCENT } from "./shapes";
 import raw from "./words.json";
 

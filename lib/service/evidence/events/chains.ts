@@ -1,5 +1,5 @@
+import { type CatalogChain, CHAINS, rankOf, typeOf } from "../catalog/catalog";
 import type { Chain, Event, EventType } from "../model";
-import { type CatalogChain, CHAINS, rankOf, typeOf } from "./catalog";
 import { byTime, directionOf, isDated, place, surelyBefore, withinADay } from "./order-of-time";
 import { subjectsOf } from "./subjects";
 

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
 import type { CaseKnowledge, EventDay, Pair, Place, SourceRecord } from "../model";
-import { SHORT_STAMP, STAMP_BEHIND } from "../records/shapes/lines";
 import { type DayOrder, findDays } from "../shapes/days";
+import { SHORT_STAMP, STAMP_BEHIND } from "../shapes/line-shapes";
 
 /** Messages and entries about a sale may begin some weeks before it. */
 const LEAD = 45;

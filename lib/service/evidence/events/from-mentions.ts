@@ -1,3 +1,5 @@
+import { mayCarry } from "../catalog/catalog";
+import type { ReadText } from "../language/lines";
 import { analyze } from "../language/sentences";
 import { primaryTag } from "../language/words";
 import { assertionOf, likelyTopic } from "../learned/learned";
@@ -13,14 +15,12 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
-import { mayCarry } from "./catalog";
-import { type Draft, draftOf } from "./drafts";
-import type { ReadText } from "./lines";
-import { assertedBy, fieldsOfRecord, type RecordFields } from "./record-fields";
-import { plain } from "./shapes/value-shapes";
+import { plain } from "../shapes/value-shapes";
+import { WORDS } from "../words/event-words";
+import { type Draft, draftOf } from "./fields/drafts";
+import { assertedBy, fieldsOfRecord, type RecordFields } from "./fields/record-fields";
 import { canSpeak, clauseOf, isOfSpeaker, isQuoted, isSpeechAct, promiseOf, topicOf } from "./speech";
 import { unreadLines } from "./unread-lines";
-import { WORDS } from "./words";
 
 /**
  * The events that the prose of a record tells. Fields stand in the clause; the record gives the numbers that name the

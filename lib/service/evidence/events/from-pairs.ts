@@ -1,27 +1,27 @@
 import type { Network } from "@/lib/service/rules/networks";
+import { chainNamed, mayCarry } from "../catalog/catalog";
+import { activityOf, chainOfType, ownerIn, statusOf } from "../catalog/statuses";
 import { GROUP_OF } from "../keys/vocabulary";
 import type { EventType, FieldValue, Found, Pair, Place, SourceRecord } from "../model";
-import { isKey } from "../records/words/speech";
 import { findIdentifiers } from "../shapes/identifiers";
-import { actionDrafts } from "./actions";
-import { chainNamed, mayCarry } from "./catalog";
-import { checkDrafts } from "./checks";
-import { type Draft, draftOf, merged } from "./drafts";
-import { searchDrafts } from "./found-nothing";
-import { handoverDrafts } from "./handovers";
-import { fieldOf, hintsOf } from "./hints";
-import { onOneDay } from "./one-day";
-import { orderDrafts } from "./order-records";
-import { paymentDrafts, transactionKind } from "./payments";
-import { receivedReturns } from "./received-returns";
-import { fieldsOfRecord, type RecordFields } from "./record-fields";
-import { postedDrafts, refundedAmount, settleRefunds } from "./refunds";
-import { CLOCK, CODE, isFileName, isPlainAmount, plain, tokensOf } from "./shapes/value-shapes";
-import { receiptDrafts, soldDrafts } from "./sold";
+import { CLOCK, CODE, isFileName, isPlainAmount, plain, tokensOf } from "../shapes/value-shapes";
+import { markIn, WORDS } from "../words/event-words";
+import { isKey } from "../words/speech";
+import { type Draft, draftOf, merged } from "./fields/drafts";
+import { fieldOf, hintsOf } from "./fields/hints";
+import { onOneDay } from "./fields/one-day";
+import { fieldsOfRecord, type RecordFields } from "./fields/record-fields";
+import { parseField, readDay } from "./fields/values";
+import { actionDrafts } from "./readers/actions";
+import { checkDrafts } from "./readers/checks";
+import { searchDrafts } from "./readers/found-nothing";
+import { handoverDrafts } from "./readers/handovers";
+import { orderDrafts } from "./readers/order-records";
+import { paymentDrafts, transactionKind } from "./readers/payments";
+import { receivedReturns } from "./readers/received-returns";
+import { postedDrafts, refundedAmount, settleRefunds } from "./readers/refunds";
+import { receiptDrafts, soldDrafts } from "./readers/sold";
 import { activityDraft, datedBy, fromStatus, statusDraft } from "./status-drafts";
-import { activityOf, chainOfType, ownerIn, statusOf } from "./statuses";
-import { parseField, readDay } from "./values";
-import { markIn, WORDS } from "./words";
 
 export type PairContext = {
   /** Nearest first. */

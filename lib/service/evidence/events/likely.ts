@@ -1,21 +1,21 @@
+import { typeOf } from "../catalog/catalog";
+import { chainOfType, isFailedActivity } from "../catalog/statuses";
+import { linesIn } from "../language/lines";
 import { analyze } from "../language/sentences";
 import { assertionOf, tellingsOf } from "../learned/learned";
 import { loneFields } from "../lexicon/fields";
 import { isLookalike, isQualified } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
-import { WORDS as PAPER_WORDS } from "../papers/words";
 import { findAmounts } from "../shapes/amounts";
+import { hasLetter, tokensOf, withoutFileNames } from "../shapes/value-shapes";
 import { fieldOf } from "../ties/known";
-import { typeOf } from "./catalog";
-import type { Draft } from "./drafts";
+import { WORDS } from "../words/event-words";
+import { WORDS as PAPER_WORDS } from "../words/paper-words";
 import { isTied, isUsable, notAhead, parentsOf } from "./events-of";
+import type { Draft } from "./fields/drafts";
+import { covers } from "./fields/printed-lines";
 import { namedBy, OF_PAPERS, ofMention, standsUnderTemplate } from "./from-mentions";
-import { linesIn } from "./lines";
-import { covers } from "./printed-lines";
 import { isListed } from "./rules";
-import { hasLetter, tokensOf, withoutFileNames } from "./shapes/value-shapes";
-import { chainOfType, isFailedActivity } from "./statuses";
-import { WORDS } from "./words";
 
 /** In characters. */
 const LENGTHS = { shortest: 9, longest: 399 };

@@ -1,8 +1,8 @@
+import { linesIn } from "../language/lines";
 import type { CaseKnowledge, EventDay, SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
-import { linesIn } from "./lines";
-import { tokensOf } from "./shapes/value-shapes";
-import { WORDS } from "./words";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/event-words";
 
 const MOST_WORDS = 8;
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/values/calendar";
+import { ONLY_AFTER_THE_SALE } from "../catalog/kinds";
 import {
   type CaseKnowledge,
   type EventDay,
@@ -8,10 +9,9 @@ import {
   type SourceRecord,
   type Tie,
 } from "../model";
-import { ONLY_AFTER_THE_SALE } from "../proofs/kinds";
 import { readAs } from "../records/day-orders";
 import type { DayOrder } from "../shapes/days";
-import type { Draft } from "./drafts";
+import type { Draft } from "./fields/drafts";
 
 type Facts = { known: CaseKnowledge; ties: ReadonlyMap<string, Tie> };
 

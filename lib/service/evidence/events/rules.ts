@@ -1,11 +1,11 @@
+import { linesIn } from "../language/lines";
 import type { Place, SourceRecord } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
-import type { Draft } from "./drafts";
-import { linesIn } from "./lines";
-import { covers } from "./printed-lines";
-import type { RecordFields } from "./record-fields";
-import { hasDigit, tokensOf } from "./shapes/value-shapes";
+import { hasDigit, tokensOf } from "../shapes/value-shapes";
+import type { Draft } from "./fields/drafts";
+import { covers } from "./fields/printed-lines";
+import type { RecordFields } from "./fields/record-fields";
 
 /** Acts of a sale that rules speak of in general. */
 const ACTS: ReadonlySet<string> = new Set([

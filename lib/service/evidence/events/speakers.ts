@@ -1,12 +1,12 @@
 import { plainWords } from "../keys/words";
 import type { CaseKnowledge, SourceRecord, Speaker } from "../model";
-import { compareNames } from "../proofs/compare-names";
-import { INITIALS } from "../records/shapes/lines";
-import { isSalutation } from "../records/words/speech";
+import { compareNames } from "../people/compare-names";
+import { carriesName, isCalled, isDomainOf, isOfMerchant, wordsOf } from "../people/people";
 import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
-import { carriesName, isCalled, isOfMerchant, wordsOf } from "../ties/people";
-import { plain } from "./shapes/value-shapes";
-import { WORDS } from "./words";
+import { INITIALS } from "../shapes/line-shapes";
+import { plain } from "../shapes/value-shapes";
+import { WORDS } from "../words/event-words";
+import { isSalutation } from "../words/speech";
 
 /**
  * Records whose speaker the case knows: by the cardholder's e-mail address or name, or by the merchant's mail domain. In
@@ -119,35 +119,6 @@ function roleOf({ name, email }: Speaker, known: CaseKnowledge): Speaker["role"]
   if (domain !== undefined && known.merchant !== undefined && isDomainOf(domain, known.merchant)) return "merchant";
   return undefined;
 }
-
-const SHORTEST_DOMAIN = 6;
-
-/** `thistlehome.com` of the Thistle Home Store, `elektro-bruening.de` of Elektro Brüning. */
-export function isDomainOf(domain: string, merchant: string): boolean {
-  const labels = domain.split(".").map((label) => label.replaceAll("-", ""));
-  return [merchant, spelledOut(merchant)].some((name) => {
-    // Of `Lignes d'Armor` the domain leaves out the particle.
-    const words = wordsOf(name);
-    const long = words.filter((word) => word.length >= SHORTEST_PART);
-    const starts = [words, long].flatMap((parts) => parts.map((_, at) => parts.slice(0, at + 1).join("")));
-    // `puertadelmar.example` of the Hotel Puerta del Mar: the name without what kind of house it is.
-    const ends = words.slice(1, -1).map((_, at) => words.slice(at + 1).join(""));
-    return labels.some(
-      (label) =>
-        label.length >= SHORTEST_DOMAIN &&
-        (ends.includes(label) ||
-          starts.some(
-            (start) =>
-              label === start ||
-              (start !== words[0] && start !== long[0] && start.length >= SHORTEST_DOMAIN && label.startsWith(start)),
-          )),
-    );
-  });
-}
-
-/** German domains write an umlaut as two letters. */
-const spelledOut = (name: string): string =>
-  name.toLowerCase().replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss");
 
 const SHORTEST_PART = 3;
 const partsOf = (name: string): string[] => wordsOf(name).filter((part) => part.length >= SHORTEST_PART);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EventType } from "../model";
-import { tokensOf } from "./shapes/value-shapes";
+import { tokensOf } from "../shapes/value-shapes";
 import raw from "./speech.json";
 
 const types = z.array(z.string()).transform((list) => new Set<EventType>(list));

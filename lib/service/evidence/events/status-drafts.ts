@@ -1,11 +1,5 @@
-import type { EventDay, EventType, FieldValue, Found, Pair, SourceRecord } from "../model";
-import { CHAINS, mayCarry } from "./catalog";
-import { saysCancelled } from "./codes-among";
-import { type Draft, draftOf } from "./drafts";
-import { fieldOf, hintsOf } from "./hints";
-import { transactionKind } from "./payments";
-import type { RecordFields } from "./record-fields";
-import { tokensOf } from "./shapes/value-shapes";
+import { CHAINS, mayCarry } from "../catalog/catalog";
+import { saysCancelled } from "../catalog/codes-among";
 import {
   activityOf,
   chainOfType,
@@ -15,8 +9,14 @@ import {
   type StatusMeaning,
   stateOf,
   statusOf,
-} from "./statuses";
-import { isBlankWord } from "./words";
+} from "../catalog/statuses";
+import type { EventDay, EventType, FieldValue, Found, Pair, SourceRecord } from "../model";
+import { tokensOf } from "../shapes/value-shapes";
+import { isBlankWord } from "../words/event-words";
+import { type Draft, draftOf } from "./fields/drafts";
+import { fieldOf, hintsOf } from "./fields/hints";
+import type { RecordFields } from "./fields/record-fields";
+import { transactionKind } from "./readers/payments";
 
 /** What the value of a status says; `undefined` where it is text to be read. */
 export function statusDraft(

@@ -1,5 +1,5 @@
+import type { CatalogChain } from "../catalog/catalog";
 import type { Event, FieldValue } from "../model";
-import type { CatalogChain } from "./catalog";
 
 export type Subject = { subject: string; events: Event[] };
 

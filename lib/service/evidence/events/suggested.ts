@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { mayCarry, typeOf } from "../catalog/catalog";
 import type { CaseKnowledge, Event, FieldValue, Found, Modality, Place, SourceRecord, Understanding } from "../model";
-import { mayCarry, typeOf } from "./catalog";
 import { chainsOf } from "./chains";
-import { type Draft, draftOf } from "./drafts";
 import { isTied, isUsable, notAhead, parentsOf } from "./events-of";
-import { fieldsOfRecord } from "./record-fields";
-import { parseField } from "./values";
+import { type Draft, draftOf } from "./fields/drafts";
+import { fieldsOfRecord } from "./fields/record-fields";
+import { parseField } from "./fields/values";
 
 const LONGEST_QUOTE = 400;
 const LONGEST_VALUE = 200;

@@ -1,6 +1,6 @@
+import type { ReadText } from "../language/lines";
 import { type Answer, answered } from "../lexicon/answers";
 import type { Place, SourceRecord } from "../model";
-import type { ReadText } from "./lines";
 import { canSpeak } from "./speech";
 
 /** A turn of a conversation with what was found in it. */

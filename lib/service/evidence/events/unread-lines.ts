@@ -1,10 +1,10 @@
+import { linesIn, type ReadText } from "../language/lines";
 import { findMentions } from "../lexicon/find-mentions";
 import type { Pair, Place, SourceRecord } from "../model";
-import { says } from "../proofs/words";
-import { linesIn, type ReadText } from "./lines";
-import { asOneClause, covers, withoutNothing } from "./printed-lines";
-import { hasLetter, tokensOf } from "./shapes/value-shapes";
-import { isBlankWord, markIn } from "./words";
+import { hasLetter, tokensOf } from "../shapes/value-shapes";
+import { isBlankWord, markIn } from "../words/event-words";
+import { says } from "../words/phrases";
+import { asOneClause, covers, withoutNothing } from "./fields/printed-lines";
 
 const KINDS: ReadonlySet<SourceRecord["kind"]> = new Set(["file", "section", "slip", "row"]);
 /** Values that name something; words behind them say something of it. */

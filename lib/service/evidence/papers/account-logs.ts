@@ -1,6 +1,5 @@
-import { linesIn } from "../events/lines";
-import { fieldsOfRecord } from "../events/record-fields";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { fieldsOfRecord } from "../events/fields/record-fields";
+import { linesIn } from "../language/lines";
 import {
   type Event,
   type EventDay,
@@ -12,8 +11,9 @@ import {
   type SourceRecord,
 } from "../model";
 import { findDays } from "../shapes/days";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 import type { Facts } from "./paper";
-import { WORDS } from "./words";
 
 const FEWEST_ROWS = 3;
 

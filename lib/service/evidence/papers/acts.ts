@@ -1,15 +1,16 @@
 import { addDays } from "@/lib/values/calendar";
-import { type Boxed, boxedIn } from "../events/consents";
-import { tokensOf } from "../events/shapes/value-shapes";
-import { hasTick, TERMS, wordsBesideNoShows } from "../events/terms";
+import { type Boxed, boxedIn } from "../events/readers/consents";
+import { hasTick, TERMS, wordsBesideNoShows } from "../events/readers/terms";
 import { type CaseKnowledge, type EventDay, type Found, isDay, type Place, type SourceRecord } from "../model";
+import { holdsName, sameName } from "../people/people";
+import { isSignedBy } from "../people/signed-by";
 import { hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
 import { findTimes } from "../shapes/times";
-import { holdsName, sameName } from "../ties/people";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 import type { Paper } from "./paper";
-import { CELLS, isApprovedBy, isSignedBy, isSignedByNameAlone } from "./signed-lines";
-import { WORDS } from "./words";
+import { CELLS, isApprovedBy, isSignedByNameAlone } from "./signed-lines";
 
 /** The line of a paper that tells that somebody agreed to it, how, when, and to which words beside a box. */
 export type Act = { line: Place; how: string; day: Found<EventDay>; inside?: string };

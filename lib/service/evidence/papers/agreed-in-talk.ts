@@ -1,6 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
-import { tokensOf } from "../events/shapes/value-shapes";
 import { answerOf } from "../lexicon/answers";
 import {
   type CaseKnowledge,
@@ -12,8 +11,9 @@ import {
   type SourceRecord,
 } from "../model";
 import { findAmounts } from "../shapes/amounts";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 import type { Facts } from "./paper";
-import { WORDS } from "./words";
 
 /**
  * The charge that the cardholder agreed to in a conversation: a message that names the very sum and agrees (`EUR 394.44 all

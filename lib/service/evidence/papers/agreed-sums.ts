@@ -1,5 +1,5 @@
 import { addDays } from "@/lib/values/calendar";
-import { covers } from "../events/printed-lines";
+import { covers } from "../events/fields/printed-lines";
 import {
   type Event,
   type EventDay,
@@ -9,11 +9,11 @@ import {
   type SourceRecord,
   type TieStrength,
 } from "../model";
+import { isSignedBy } from "../people/signed-by";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { WORDS } from "../words/paper-words";
 import { type Facts, type Paper, paperOf, systemOf, tellerOf } from "./paper";
-import { isSignedBy } from "./signed-lines";
-import { WORDS } from "./words";
 
 /**
  * The sum of a paper that the cardholder signed: an estimate, a rental form, a contract. Whatever a later bill adds to it

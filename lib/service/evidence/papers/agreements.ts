@@ -1,7 +1,6 @@
-import { periodIn } from "../events/consents";
-import { covers } from "../events/printed-lines";
-import { ruledIn } from "../events/rulings";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { covers } from "../events/fields/printed-lines";
+import { periodIn } from "../events/readers/consents";
+import { ruledIn } from "../events/readers/rulings";
 import {
   type Authority,
   type CaseKnowledge,
@@ -12,13 +11,14 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
+import { holdsName } from "../people/people";
 import { hasOpenBlank } from "../shapes/blanks";
-import { holdsName } from "../ties/people";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 import { type Act, actIn } from "./acts";
 import { amountIn, installmentsOf, scheduleIn } from "./installments";
 import { endsAsSentence, type Facts, type Paper, paperOf, systemOf } from "./paper";
 import { isApprovedBy, isSignature } from "./signed-lines";
-import { WORDS } from "./words";
 
 /**
  * Agreements. The act stands in one place of the paper (`Signed electronically: …`, `Agreed by check box on …`), its day

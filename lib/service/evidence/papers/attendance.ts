@@ -1,9 +1,8 @@
 import { isCalendarDate } from "@/lib/values/calendar";
 import { isOfGoods } from "../events/likely";
-import { linesIn } from "../events/lines";
-import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
+import { linesIn } from "../language/lines";
 import {
   type CaseKnowledge,
   type Event,
@@ -13,11 +12,12 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
+import { holdsName, surnameOf, wordsOf } from "../people/people";
 import { findWrittenDays } from "../shapes/days";
+import { tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
-import { holdsName, surnameOf, wordsOf } from "../ties/people";
+import { WORDS } from "../words/paper-words";
 import { type Facts, isUnspoken } from "./paper";
-import { WORDS } from "./words";
 
 /**
  * Registers of attendance. Whoever came has a line with a mark, a signature or a time for each session; the sessions

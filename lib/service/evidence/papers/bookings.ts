@@ -1,6 +1,5 @@
-import { mayCarry } from "../events/catalog";
-import { covers } from "../events/printed-lines";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { mayCarry } from "../catalog/catalog";
+import { covers } from "../events/fields/printed-lines";
 import {
   type CaseKnowledge,
   type EventDay,
@@ -10,9 +9,10 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
+import { holdsName } from "../people/people";
 import { findDays } from "../shapes/days";
+import { tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
-import { holdsName } from "../ties/people";
 import { type Facts, identifierIn, type Paper } from "./paper";
 
 /**

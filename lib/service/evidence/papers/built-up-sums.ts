@@ -10,9 +10,9 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
+import { isSignedBy } from "../people/signed-by";
 import { findAmounts } from "../shapes/amounts";
 import { type Facts, isUnspoken, linesOf } from "./paper";
-import { isSignedBy } from "./signed-lines";
 
 /**
  * How a paper comes to the sum that was charged: the goods, carriage and tax of a bill, the check and the tip of a slip.

@@ -1,12 +1,12 @@
-import { draftOf } from "../events/drafts";
-import { linesIn } from "../events/lines";
-import { fieldsOfRecord } from "../events/record-fields";
+import { draftOf } from "../events/fields/drafts";
+import { fieldsOfRecord } from "../events/fields/record-fields";
+import { linesIn } from "../language/lines";
 import { type Event, isFirm, type Place, type SourceRecord } from "../model";
-import { shapeOf } from "../proofs/shapes/text-shapes";
 import { findDays } from "../shapes/days";
+import { shapeOf } from "../shapes/text-shapes";
 import { compact, part } from "../ties/literal";
+import { WORDS } from "../words/paper-words";
 import type { Facts } from "./paper";
-import { WORDS } from "./words";
 
 const CANCELED = "order-cancelled";
 const TOLD: ReadonlySet<string> = new Set([CANCELED, "cancellation-confirmed", "cancellation-requested"]);

@@ -1,12 +1,12 @@
-import { linesIn } from "../events/lines";
-import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
-import { stateOf } from "../events/statuses";
+import { stateOf } from "../catalog/statuses";
+import { linesIn } from "../language/lines";
 import { isQualified } from "../lexicon/find-mentions";
 import type { CaseKnowledge, Event, Place, SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
+import { hasDigit, tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
+import { WORDS } from "../words/paper-words";
 import type { Facts } from "./paper";
-import { WORDS } from "./words";
 
 /**
  * Orders whose own paper says that they were canceled. A remark, a stamp or a line of its history is enough, whatever

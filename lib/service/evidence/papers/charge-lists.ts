@@ -1,8 +1,7 @@
 import { addDays } from "@/lib/values/calendar";
-import { mayCarry } from "../events/catalog";
-import { covers } from "../events/printed-lines";
-import { tokensOf } from "../events/shapes/value-shapes";
-import { isFailure, isUseless, stateOf } from "../events/statuses";
+import { mayCarry } from "../catalog/catalog";
+import { isFailure, isUseless, stateOf } from "../catalog/statuses";
+import { covers } from "../events/fields/printed-lines";
 import { GROUP_OF } from "../keys/vocabulary";
 import { fold } from "../keys/words";
 import {
@@ -16,11 +15,12 @@ import {
 } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findIdentifiers } from "../shapes/identifiers";
+import { tokensOf } from "../shapes/value-shapes";
 import { findAmount } from "../ties/amounts";
 import { part } from "../ties/literal";
+import { WORDS } from "../words/paper-words";
 import { type ChargeEntry, entriesOf, withoutLater } from "./charge-entries";
 import { type Facts, isUnspoken, linesOf } from "./paper";
-import { WORDS } from "./words";
 
 /**
  * Lists of what a customer paid: charges of a plan, visits, stays, orders. Systems print them in a thousand ways, but in one

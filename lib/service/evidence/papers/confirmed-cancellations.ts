@@ -1,7 +1,7 @@
-import { stateOf } from "../events/statuses";
+import { stateOf } from "../catalog/statuses";
 import { isQualified } from "../lexicon/find-mentions";
 import type { Event, SourceRecord } from "../model";
-import { isTypedCode } from "../ties/shapes/values";
+import { isTypedCode } from "../shapes/codes";
 
 const CANCELED = "order-cancelled";
 const CONFIRMED = "cancellation-confirmed";

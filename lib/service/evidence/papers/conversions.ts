@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { covers } from "../events/printed-lines";
-import { decimalIn, tokensOf } from "../events/shapes/value-shapes";
+import { covers } from "../events/fields/printed-lines";
 import {
   type Authority,
   type Event,
@@ -15,6 +14,7 @@ import {
 } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { decimalIn, tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
 import raw from "./conversion-words.json";
 import { type Facts, isUnspoken, linesOf } from "./paper";

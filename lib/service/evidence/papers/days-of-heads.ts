@@ -1,10 +1,10 @@
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
-import { linesIn } from "../events/lines";
-import { tokensOf } from "../events/shapes/value-shapes";
-import { WORDS as EVENT_WORDS } from "../events/words";
+import { linesIn } from "../language/lines";
 import type { Authority, CaseKnowledge, Event, EventDay, EventType, Found, Place, SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { findTimes } from "../shapes/times";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS as EVENT_WORDS } from "../words/event-words";
 import { type Facts, isUnspoken } from "./paper";
 
 /** What happens to many customers on one day and is kept in one list. */

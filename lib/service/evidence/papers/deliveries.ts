@@ -1,7 +1,6 @@
 import { addDays } from "@/lib/values/calendar";
-import { covers } from "../events/printed-lines";
-import { sameValue } from "../events/record-fields";
-import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
+import { covers } from "../events/fields/printed-lines";
+import { sameValue } from "../events/fields/record-fields";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -15,13 +14,14 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
-import { compareAddresses } from "../proofs/compare-addresses";
+import { compareAddresses } from "../people/compare-addresses";
+import { holdsName, sameAddress, surnameOf, wordsOf } from "../people/people";
 import { hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
+import { hasDigit, tokensOf } from "../shapes/value-shapes";
 import { compact } from "../ties/literal";
-import { holdsName, sameAddress, surnameOf, wordsOf } from "../ties/people";
+import { WORDS } from "../words/paper-words";
 import { type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
-import { WORDS } from "./words";
 
 type Given = Record<string, Found<FieldValue>>;
 

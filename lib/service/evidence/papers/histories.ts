@@ -1,15 +1,14 @@
 import { networkFromName } from "@/lib/service/rules/networks";
 import { addDays, daysBetween } from "@/lib/values/calendar";
-import { mayCarry } from "../events/catalog";
+import { mayCarry } from "../catalog/catalog";
+import { isFailure, isUseless } from "../catalog/statuses";
 import { parentsOf } from "../events/events-of";
-import { linesIn } from "../events/lines";
-import { covers } from "../events/printed-lines";
-import { fieldsOfRecord, type RecordFields } from "../events/record-fields";
-import { hasDigit, tokensOf } from "../events/shapes/value-shapes";
-import { isFailure, isUseless } from "../events/statuses";
+import { covers } from "../events/fields/printed-lines";
+import { fieldsOfRecord, type RecordFields } from "../events/fields/record-fields";
 import { GROUP_OF } from "../keys/vocabulary";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
+import { linesIn } from "../language/lines";
 import {
   type Authority,
   type CaseKnowledge,
@@ -22,13 +21,14 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
-import { monthOf } from "../records/words/speech";
 import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
+import { hasDigit, tokensOf } from "../shapes/value-shapes";
 import { findAmount } from "../ties/amounts";
 import { part } from "../ties/literal";
+import { WORDS } from "../words/paper-words";
+import { monthOf } from "../words/speech";
 import { type Facts, type Paper, paperOf, systemOf } from "./paper";
-import { WORDS } from "./words";
 
 /**
  * Histories of one customer: rows that each print a day. Systems word their rows in a thousand ways, but a row of a

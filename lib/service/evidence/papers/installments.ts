@@ -1,13 +1,13 @@
 import { daysBetween } from "@/lib/values/calendar";
-import { periodIn } from "../events/consents";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { periodIn } from "../events/readers/consents";
 import { type CaseKnowledge, type Event, type EventDay, type Found, isDay, type Money, type Place } from "../model";
-import { monthOf } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { tokensOf } from "../shapes/value-shapes";
 import { findAmount } from "../ties/amounts";
+import { WORDS } from "../words/paper-words";
+import { monthOf } from "../words/speech";
 import type { Paper } from "./paper";
-import { WORDS } from "./words";
 
 const FEWEST_PARTS = 2;
 const MOST_PARTS = 60;

@@ -1,13 +1,13 @@
-import { TOWN, tokensOf } from "../events/shapes/value-shapes";
-import { isLessThanHalf } from "../events/sold";
+import { isLessThanHalf } from "../events/readers/sold";
 import { meaningOf } from "../keys/meaning";
 import type { FieldValue, Found, Place } from "../model";
-import { saysTax } from "../records/words/speech";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { TOWN, tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
+import { WORDS } from "../words/paper-words";
+import { saysTax } from "../words/speech";
 import type { Paper } from "./paper";
-import { WORDS } from "./words";
 
 type Item = { value: string; place: Place };
 /** `price`: minor units. */

@@ -1,6 +1,6 @@
-import { linesIn } from "../events/lines";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
+import { linesIn } from "../language/lines";
 import {
   type CaseKnowledge,
   type Event,
@@ -12,11 +12,11 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
-import { says, tellingWords } from "../proofs/words";
 import { findDays } from "../shapes/days";
 import { fieldOf } from "../ties/known";
 import { part } from "../ties/literal";
 import { OF_SOMEBODY } from "../ties/unnamed";
+import { says, tellingWords } from "../words/phrases";
 import { type Facts, isUnspoken, linesOf } from "./paper";
 
 const QUALITY = "evidence of product quality";

@@ -1,5 +1,4 @@
 import { isOfGoods, isOfParcel } from "../events/likely";
-import { tokensOf } from "../events/shapes/value-shapes";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -12,14 +11,15 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
-import { says } from "../proofs/words";
+import { surnameOf, wordsOf } from "../people/people";
 import { findBlanks, hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
+import { tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
-import { surnameOf, wordsOf } from "../ties/people";
+import { WORDS } from "../words/paper-words";
+import { says } from "../words/phrases";
 import { cellsOf, isSignatureOf } from "./attendance";
 import { type Facts, isUnspoken, linesOf } from "./paper";
-import { WORDS } from "./words";
 
 const SERVICES = "proof of services provided";
 /** How surely a paper is one about a service that was performed. */

@@ -1,14 +1,14 @@
 import { addDays } from "@/lib/values/calendar";
-import { linesIn } from "../events/lines";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { linesIn } from "../language/lines";
 import { type CaseKnowledge, type Event, isFirm, type Place, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { SECONDS } from "../shapes/times";
+import { tokensOf } from "../shapes/value-shapes";
 import { findAmount } from "../ties/amounts";
+import { WORDS } from "../words/paper-words";
 import { asRule } from "./agreements";
 import type { Facts } from "./paper";
-import { WORDS } from "./words";
 
 /** Rules ask for notices of a week or a month before the charge; longer before it is news of something else. */
 const LONGEST_BEFORE = 45;

@@ -1,8 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
-import { isDomainOf } from "../events/speakers";
 import type { CaseKnowledge, Event, SourceRecord } from "../model";
+import { carriesName, isDomainOf } from "../people/people";
 import { STATUS } from "../records/access-log";
-import { carriesName } from "../ties/people";
 
 const USES: ReadonlySet<string> = new Set(["used", "downloaded", "access-granted"]);
 

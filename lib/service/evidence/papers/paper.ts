@@ -1,7 +1,6 @@
-import { linesIn } from "../events/lines";
-import { covers } from "../events/printed-lines";
-import { fieldsOfRecord } from "../events/record-fields";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { covers } from "../events/fields/printed-lines";
+import { fieldsOfRecord } from "../events/fields/record-fields";
+import { linesIn } from "../language/lines";
 import {
   type Authority,
   type CaseKnowledge,
@@ -15,6 +14,7 @@ import {
   type Tie,
   type TieStrength,
 } from "../model";
+import { tokensOf } from "../shapes/value-shapes";
 
 /** What is known when whole papers are read: the ties of their records, and the case. */
 export type Facts = { ties: ReadonlyMap<string, Tie>; known: CaseKnowledge };

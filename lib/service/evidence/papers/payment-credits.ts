@@ -1,7 +1,6 @@
-import { draftOf } from "../events/drafts";
 import { parentsOf } from "../events/events-of";
-import { fieldsOfRecord } from "../events/record-fields";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { draftOf } from "../events/fields/drafts";
+import { fieldsOfRecord } from "../events/fields/record-fields";
 import {
   type CaseKnowledge,
   type Event,
@@ -17,6 +16,7 @@ import {
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { findIdentifiers } from "../shapes/identifiers";
+import { tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
 import { type Facts, isUnspoken, linesOf } from "./paper";
 import { endingIn, headOf, PAYMENT_WORDS, says } from "./payment-lines";

@@ -1,7 +1,6 @@
 import { addDays } from "@/lib/values/calendar";
-import { draftOf } from "../events/drafts";
-import { covers } from "../events/printed-lines";
-import { tokensOf } from "../events/shapes/value-shapes";
+import { draftOf } from "../events/fields/drafts";
+import { covers } from "../events/fields/printed-lines";
 import {
   type Authority,
   type Event,
@@ -11,6 +10,7 @@ import {
   type Money,
   type SourceRecord,
 } from "../model";
+import { tokensOf } from "../shapes/value-shapes";
 import { type Facts, isUnspoken, linesOf } from "./paper";
 import { creditedSums, PAYMENT_WORDS, type PaymentLine, paymentLines, says } from "./payment-lines";
 

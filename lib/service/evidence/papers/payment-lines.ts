@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { responseCode } from "../events/codes";
+import { responseCode } from "../catalog/codes";
 import { parentsOf } from "../events/events-of";
-import { linesIn } from "../events/lines";
-import { covers } from "../events/printed-lines";
-import { fieldsOfRecord, type RecordFields } from "../events/record-fields";
-import { plain, tokensOf } from "../events/shapes/value-shapes";
+import { covers } from "../events/fields/printed-lines";
+import { fieldsOfRecord, type RecordFields } from "../events/fields/record-fields";
 import { fold } from "../keys/words";
+import { linesIn } from "../language/lines";
 import {
   type EventDay,
   type FieldValue,
@@ -18,6 +17,7 @@ import {
 } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { plain, tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
 import raw from "./payment-words.json";
 

@@ -1,9 +1,9 @@
 import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { networkFromName } from "@/lib/service/rules/networks";
-import { tokensOf } from "../events/shapes/value-shapes";
 import { GROUP_OF } from "../keys/vocabulary";
 import { fold } from "../keys/words";
 import { type Event, isFirm, type Place, type SourceRecord } from "../model";
+import { tokensOf } from "../shapes/value-shapes";
 import { findCode } from "../ties/literal";
 import { isEndOfStay } from "./bookings";
 import { type Facts, identifierIn, type Paper } from "./paper";

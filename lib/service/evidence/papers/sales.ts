@@ -1,10 +1,9 @@
 import { addDays } from "@/lib/values/calendar";
-import { SOURCES } from "../authority/sources";
-import { mayCarry } from "../events/catalog";
-import { covers } from "../events/printed-lines";
-import { sameValue } from "../events/record-fields";
-import { tokensOf } from "../events/shapes/value-shapes";
-import { isSmallPart } from "../events/sold";
+import { mayCarry } from "../catalog/catalog";
+import { SOURCES } from "../catalog/sources";
+import { covers } from "../events/fields/printed-lines";
+import { sameValue } from "../events/fields/record-fields";
+import { isSmallPart } from "../events/readers/sold";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
 import {
@@ -22,13 +21,14 @@ import {
 } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { tokensOf } from "../shapes/value-shapes";
 import { findAmount, isCommon } from "../ties/amounts";
 import { compact, findCode, part } from "../ties/literal";
+import { WORDS } from "../words/paper-words";
 import { bookingIn, isEndOfStay, spannedIn } from "./bookings";
 import { itemsIn } from "./items";
 import { endsAsSentence, type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
 import { hasFormOfSale, mayBeSale } from "./sale-forms";
-import { WORDS } from "./words";
 
 /**
  * Papers of the sale itself. Merchants print their orders in a thousand layouts, and a paper about one order tells of it

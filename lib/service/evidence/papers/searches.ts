@@ -1,4 +1,3 @@
-import { hasLetter, tokensOf } from "../events/shapes/value-shapes";
 import {
   type CaseKnowledge,
   type Event,
@@ -8,11 +7,12 @@ import {
   type Place,
   type SourceRecord,
 } from "../model";
+import { holdsName } from "../people/people";
 import { findDays } from "../shapes/days";
-import { holdsName } from "../ties/people";
+import { hasLetter, tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 import { isDenial } from "./account-logs";
 import { type Facts, isUnspoken } from "./paper";
-import { WORDS } from "./words";
 
 /** Lines in which a search says what it is. */
 const HEAD = 8;

@@ -1,6 +1,6 @@
-import { tokensOf } from "../events/shapes/value-shapes";
 import type { Event, EventType, Place, SourceRecord } from "../model";
-import { WORDS } from "./words";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 
 /** What people ask for, and what ends an order: words for it also name the rules that were shown. */
 const NAMED: ReadonlySet<EventType> = new Set([

@@ -1,12 +1,12 @@
-import { tokensOf } from "../events/shapes/value-shapes";
+import { hasTick } from "../events/readers/terms";
 import { isOfSpeaker } from "../events/speech";
-import { hasTick } from "../events/terms";
 import type { Place } from "../model";
-import { compareNames } from "../proofs/compare-names";
+import { compareNames } from "../people/compare-names";
+import { holdsName } from "../people/people";
 import { hasOpenBlank } from "../shapes/blanks";
 import { findDays } from "../shapes/days";
-import { holdsName } from "../ties/people";
-import { WORDS } from "./words";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 
 const COLUMNS = /\t+|\s{2,}/u;
 /** A line in columns, and a label apart from its value. */
@@ -25,21 +25,6 @@ const MOST_WORDS_OF_AN_APPROVAL = 5;
 /** A signature stands at the foot: so many lines may follow it. */
 const MOST_BELOW = 2;
 const FEWEST_WORDS_OF_A_PROMISE = 5;
-
-const MOST_WORDS_OF_A_LINE = 16;
-
-/** Whether a line with a word for it signs: `Customer signature:  S. Vandermolen    06/08`, `Authorized by:  Rosalie Finnegan`. */
-export function isSignedBy({ quote }: Pick<Place, "quote">, name: string): boolean {
-  const words = tokensOf(quote);
-  return (
-    words.length <= MOST_WORDS_OF_A_LINE &&
-    !quote.includes("?") &&
-    words.some((word) => WORDS.signed.has(word) || WORDS.agreed.has(word)) &&
-    !words.some((word) => WORDS.denied.has(word)) &&
-    !hasOpenBlank(quote) &&
-    holdsName(quote, name)
-  );
-}
 
 /** Whether a few words that approve stand in front of the cardholder's name: `Lu et approuvé     N. Lacaze`. */
 export function isApprovedBy({ quote }: Pick<Place, "quote">, cardholder: string): boolean {

@@ -1,7 +1,7 @@
-import { linesIn } from "../events/lines";
-import { ruledIn } from "../events/rulings";
+import { ruledIn } from "../events/readers/rulings";
 import { classify } from "../kinds/classify";
 import { featuresOf } from "../kinds/features";
+import { linesIn } from "../language/lines";
 import {
   type CaseKnowledge,
   type Event,

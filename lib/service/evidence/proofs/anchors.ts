@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
-import { groupOf } from "../events/catalog";
+import { groupOf } from "../catalog/catalog";
 import {
   type CaseKnowledge,
   type Event,

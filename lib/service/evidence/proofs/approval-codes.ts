@@ -1,15 +1,15 @@
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import { type Event, isFirm, type SourceRecord, type Understanding } from "../model";
 import { endingIn } from "../papers/payment-lines";
+import { namesDay } from "../shapes/text-shapes";
 import { findAmount } from "../ties/amounts";
 import { printedOf } from "../ties/printed";
+import { says } from "../words/phrases";
 import { isEntered } from "./entered-codes";
 import { eventsOfTypes } from "./lookup";
 import type { Scene, Vetoed } from "./scene";
-import { namesDay } from "./shapes/text-shapes";
 import { dayOf, fieldOf, plain, sameValue } from "./values";
 import { namesAVoid } from "./void-words";
-import { says } from "./words";
 
 /**
  * What other papers tell against an approval by its code or its card: it was voided, or is that of another sale, or another

@@ -1,9 +1,9 @@
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import { type EventDay, isFirm, type Place, type SourceRecord } from "../model";
 import { findWrittenDays } from "../shapes/days";
+import { codeRuns, namesDay } from "../shapes/text-shapes";
+import { says } from "../words/phrases";
 import type { Scene } from "./scene";
-import { codeRuns, namesDay } from "./shapes/text-shapes";
-import { says } from "./words";
 
 /** Proofs that a booked time was kept for the customer, or that nothing is owed for it. */
 const OF_BOOKINGS: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
-import { rankOf } from "../events/catalog";
+import { rankOf } from "../catalog/catalog";
+import { alsoProvenBy, continues, ONLY_AFTER_THE_SALE } from "../catalog/kinds";
 import type { Event, Grade, TieStrength, Understanding } from "../model";
 import { anchor } from "./anchors";
 import { judge } from "./conditions";
-import { alsoProvenBy, continues, ONLY_AFTER_THE_SALE } from "./kinds";
 import { chainOf, eventsOfTypes, recordOf } from "./lookup";
 import { isAuthorized, isCardholders } from "./people";
 import { type Scene, tieOf } from "./scene";

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES, fieldKind } from "../events/catalog";
+import { EVENT_TYPES, fieldKind } from "../catalog/catalog";
+import { replaceOptional, slotNames } from "../shapes/text-shapes";
+import { WORD_LISTS } from "../words/phrases";
 import { ANCHOR_NAMES } from "./anchors";
 import { isEventNeed, needsOf, PROOFS, proofNamed } from "./catalog";
 import { CHECKS } from "./checks/checks";
 import { MAKERS } from "./makers";
 import type { Condition, Proof, Slot } from "./schema";
-import { replaceOptional, slotNames } from "./shapes/text-shapes";
-import { WORD_LISTS } from "./words";
 
 const PSEUDO = new Set(["type", "modality", "speaker", "speaker.name", "speaker.email", "day", "time", "text"]);
 

@@ -1,7 +1,7 @@
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import type { Understanding } from "../model";
-import { compact } from "./shapes/text-shapes";
-import { says, wordsOf } from "./words";
+import { compact } from "../shapes/text-shapes";
+import { says, wordsOf } from "../words/phrases";
 
 /**
  * The code of an approval that, as another line says, somebody entered to force the sale: the slip prints `approved` all the

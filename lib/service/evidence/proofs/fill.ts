@@ -1,4 +1,4 @@
-import { replaceSlots } from "./shapes/text-shapes";
+import { replaceSlots } from "../shapes/text-shapes";
 
 /** What is quoted may have stood in quotation marks of its own, of which a clause keeps one. */
 const OPENED = /“["“”]/g;

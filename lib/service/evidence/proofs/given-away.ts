@@ -1,9 +1,9 @@
-import { linesIn } from "../events/lines";
-import { fieldsOfRecord } from "../events/record-fields";
+import { fieldsOfRecord } from "../events/fields/record-fields";
+import { linesIn } from "../language/lines";
 import { isDay, isFirm, type Place, type SourceRecord } from "../model";
+import { denies, says } from "../words/phrases";
 import type { Scene } from "./scene";
 import { resolve } from "./scene";
-import { denies, says } from "./words";
 
 /**
  * A later line of the log in which a room, table or seat is held: `22:41  Room 214 released, walk-in checked in`. What is given

@@ -1,11 +1,11 @@
 import { amountWithCode } from "@/lib/values/money";
-import { latenessOf } from "../credit-terms/lateness";
 import { type EventDay, type FieldValue, isDay, isMoney } from "../model";
 import { amountsIn } from "./checks/amounts";
 import { provingEvents } from "./checks/check";
 import { disputedOrders, sharedElements } from "./checks/orders";
 import { pairsOf } from "./checks/traces";
 import { elementInWords, inWords, listed, paperInWords, shown } from "./format";
+import { latenessOf } from "./lateness";
 import type { Scene } from "./scene";
 import { dayOf, sameValue, textOf } from "./values";
 

@@ -1,11 +1,11 @@
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import { type Event, isFirm, isMoney, type Money, type Place, type Understanding } from "../model";
+import { shapeOf } from "../shapes/text-shapes";
 import { printedOf } from "../ties/printed";
+import { says } from "../words/phrases";
 import { recordOf } from "./lookup";
 import type { Scene } from "./scene";
-import { shapeOf } from "./shapes/text-shapes";
 import { fieldOf, plain } from "./values";
-import { says } from "./words";
 
 const OF_DELIVERIES: ReadonlySet<string> = new Set([
   "signed-delivery",

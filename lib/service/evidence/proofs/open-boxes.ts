@@ -1,10 +1,10 @@
-import { linesIn } from "../events/lines";
-import { tokensOf } from "../events/shapes/value-shapes";
-import { TERMS } from "../events/terms";
+import { TERMS } from "../events/readers/terms";
+import { linesIn } from "../language/lines";
 import type { Event, Understanding } from "../model";
-import { WORDS } from "../papers/words";
+import { labeledIn } from "../shapes/text-shapes";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 import { recordOf } from "./lookup";
-import { labeledIn } from "./shapes/text-shapes";
 
 const OF_TERMS: ReadonlySet<string> = new Set(["policy-disclosed", "order-placed", "terms-accepted"]);
 const MOST_WORDS = 6;

@@ -1,8 +1,8 @@
 import { type Event, isFirm } from "../model";
-import { isFullName, isOfMerchant, wordsOf } from "../ties/people";
-import { compareNames } from "./compare-names";
+import { compareNames } from "../people/compare-names";
+import { isFullName, isOfMerchant, wordsOf } from "../people/people";
+import { nameBefore } from "../shapes/text-shapes";
 import type { Scene } from "./scene";
-import { nameBefore } from "./shapes/text-shapes";
 import { fieldOf, textOf } from "./values";
 
 const OF_ACCOUNTS: ReadonlySet<string> = new Set(["digital-access-by-cardholder", "service-used-by-cardholder"]);

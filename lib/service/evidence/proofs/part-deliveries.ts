@@ -1,8 +1,8 @@
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import type { Event, SourceRecord } from "../model";
+import { partsIn, slashedPartsIn } from "../shapes/text-shapes";
+import { says } from "../words/phrases";
 import type { Scene } from "./scene";
-import { partsIn, slashedPartsIn } from "./shapes/text-shapes";
-import { says } from "./words";
 
 const HANDED_OVER: ReadonlySet<string> = new Set(["delivered", "collected"]);
 

@@ -1,4 +1,5 @@
 import { amountWithCode } from "@/lib/values/money";
+import { ONLY_AFTER_THE_SALE } from "../catalog/kinds";
 import type { Event } from "../model";
 import { anchor } from "./anchors";
 import { askedFields, isProving } from "./candidates";
@@ -6,7 +7,6 @@ import { isEventNeed, needsOf } from "./catalog";
 import { judge } from "./conditions";
 import { fill } from "./fill";
 import { fieldInWords, listed, shown } from "./format";
-import { ONLY_AFTER_THE_SALE } from "./kinds";
 import { chainOf, recordOf } from "./lookup";
 import { isAuthorized, isCardholders } from "./people";
 import { type Scene, tieOf } from "./scene";

@@ -1,6 +1,6 @@
 import { type CaseKnowledge, type Event, isFirm, type Understanding } from "../model";
-import { compareNames, emailCarriesName } from "./compare-names";
-import { hasDigit } from "./shapes/text-shapes";
+import { compareNames, emailCarriesName } from "../people/compare-names";
+import { hasDigit } from "../shapes/text-shapes";
 import { fieldOf, plain, textOf } from "./values";
 import { type Verdict, verdict } from "./verdict";
 

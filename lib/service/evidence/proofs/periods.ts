@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { says } from "../words/phrases";
 import raw from "./data/periods.json";
-import { says } from "./words";
 
 const window = z.object({ short: z.int(), long: z.int(), extended: z.int().optional() });
 const data = z

@@ -1,8 +1,8 @@
-import { cryptogramIn } from "../events/codes";
-import { statusOf } from "../events/statuses";
+import { cryptogramIn } from "../catalog/codes";
+import { statusOf } from "../catalog/statuses";
 import { type Event, isMoney, type SourceRecord, type Understanding } from "../model";
+import { letterRuns } from "../shapes/text-shapes";
 import { eventsOfTypes, recordOf } from "./lookup";
-import { letterRuns } from "./shapes/text-shapes";
 
 const OF_A_CARD: ReadonlySet<string> = new Set(["payment-authorized", "card-read", "cardholder-verified"]);
 const MOST_WORDS = 3;

@@ -1,4 +1,4 @@
-import { readMoney } from "../events/values";
+import { readMoney } from "../events/fields/values";
 import type { Event, Pair, Understanding } from "../model";
 import { recordOf } from "./lookup";
 

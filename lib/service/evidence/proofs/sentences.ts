@@ -1,11 +1,11 @@
-import { groupOf } from "../events/catalog";
+import { groupOf } from "../catalog/catalog";
 import type { Event, Grade, Proven } from "../model";
+import { replaceOptional, slotNames } from "../shapes/text-shapes";
 import { isEventNeed } from "./catalog";
 import { judge } from "./conditions";
 import { fill } from "./fill";
 import type { Scene } from "./scene";
 import type { Condition, Proof, ProofNeed } from "./schema";
-import { replaceOptional, slotNames } from "./shapes/text-shapes";
 import { slotSources } from "./slots";
 import type { Told, ToldProof } from "./told";
 

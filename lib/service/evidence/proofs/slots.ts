@@ -1,10 +1,10 @@
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { type Event, isDay } from "../model";
+import { clauseOf, namesAct, readsAsClause, readsAsWords } from "../shapes/text-shapes";
 import { inCaseCurrency, inWords, shown } from "./format";
 import { MAKERS } from "./makers";
 import { resolve, type Scene, sourcesOf } from "./scene";
 import type { Slot } from "./schema";
-import { clauseOf, namesAct, readsAsClause, readsAsWords } from "./shapes/text-shapes";
 
 /** A quotation is a whole sentence; a longer one is not quoted. */
 const LONGEST_QUOTATION = 240;

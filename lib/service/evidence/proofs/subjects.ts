@@ -1,4 +1,4 @@
-import { typeOf } from "../events/catalog";
+import { typeOf } from "../catalog/catalog";
 import type { Event, Understanding } from "../model";
 import { chainOf, recordOf } from "./lookup";
 import { areOfOnePayment } from "./payment-numbers";

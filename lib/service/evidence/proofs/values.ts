@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
+import { SPEECH_ACTS } from "../catalog/kinds";
 import { type Event, type EventDay, type FieldValue, isDay, isMoney } from "../model";
-import { SPEECH_ACTS } from "./kinds";
-import { compact } from "./shapes/text-shapes";
+import { compact } from "../shapes/text-shapes";
 import { type Verdict, verdict } from "./verdict";
 
 export function textOf(value: FieldValue | undefined): string | undefined {

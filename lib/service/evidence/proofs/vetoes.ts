@@ -1,10 +1,10 @@
-import { rankOf } from "../events/catalog";
+import { rankOf } from "../catalog/catalog";
+import { alsoProvenBy, SPEECH_ACTS } from "../catalog/kinds";
 import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from "../model";
 import { approvalCodeVeto } from "./approval-codes";
 import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
 import { givenAway } from "./given-away";
-import { alsoProvenBy, SPEECH_ACTS } from "./kinds";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { ofReplacement, referredTo, saidOfAnother } from "./of-another-order";

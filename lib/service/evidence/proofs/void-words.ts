@@ -1,7 +1,7 @@
-import { WORDS } from "../events/words";
 import type { SourceRecord } from "../model";
+import { compact } from "../shapes/text-shapes";
 import { printedOf } from "../ties/printed";
-import { compact } from "./shapes/text-shapes";
+import { WORDS } from "../words/event-words";
 
 /** Whether a record prints a word of its own for what takes a payment back. */
 export const namesAVoid = (record: SourceRecord): boolean =>

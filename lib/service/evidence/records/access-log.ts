@@ -1,7 +1,7 @@
+import type { Line, Span } from "../language/lines";
 import { findIdentifiers } from "../shapes/identifiers";
+import { SERVER_STAMP, SERVER_USER, USER_AGENT, WEB_REQUEST } from "../shapes/line-shapes";
 import { type Draft, draft, pairOf } from "./draft";
-import type { Line, Span } from "./lines";
-import { SERVER_STAMP, SERVER_USER, USER_AGENT, WEB_REQUEST } from "./shapes/lines";
 
 const FEWEST_ENTRIES = 2;
 /** How a server answered a request. */

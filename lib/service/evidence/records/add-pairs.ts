@@ -1,6 +1,16 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import type { Cell, Line, Span } from "../language/lines";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
+import {
+  HAS_DIGIT,
+  LABEL,
+  LETTER,
+  NEXT_LABEL,
+  TIGHT_LABEL,
+  TRAILING_DIVIDER,
+  WHOLE_ADDRESS,
+} from "../shapes/line-shapes";
 import { addressLines, isDestination, MOST_ADDRESS_LINES, titlesAddress } from "./address-lines";
 import { beside } from "./beside";
 import { type Draft, type DraftPair, pairOf } from "./draft";
@@ -16,9 +26,7 @@ import {
   withoutColon,
 } from "./labels";
 import { bare, inFront } from "./leading";
-import type { Cell, Line, Span } from "./lines";
 import { assigned, chargedCard, creditLine, itemLine, mixed, tenderLine, tightLabel } from "./mixed";
-import { HAS_DIGIT, LABEL, LETTER, NEXT_LABEL, TIGHT_LABEL, TRAILING_DIVIDER, WHOLE_ADDRESS } from "./shapes/lines";
 
 /**
  * Adds the pairs of the line at `at` and answers how many lines they took; 0 when the line is none of labels and values.

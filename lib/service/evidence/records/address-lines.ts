@@ -1,8 +1,8 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import type { Cell, Line } from "../language/lines";
+import { HAS_DIGIT, LABEL } from "../shapes/line-shapes";
 import { dayIn } from "./days";
 import { ADDRESSES, fieldOf, isKnown } from "./labels";
-import type { Cell, Line } from "./lines";
-import { HAS_DIGIT, LABEL } from "./shapes/lines";
 
 export const MOST_ADDRESS_LINES = 6;
 const FEWEST_ADDRESS_LINES = 3;

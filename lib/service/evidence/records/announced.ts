@@ -1,9 +1,6 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
-import { dayIn } from "./days";
-import { type Draft, type DraftPair, pairOf } from "./draft";
-import { fieldOf } from "./labels";
-import type { Cell } from "./lines";
+import type { Cell } from "../language/lines";
 import {
   AROUND_VALUE,
   BEFORE_DAY,
@@ -13,8 +10,11 @@ import {
   ONLY_DIGITS,
   ONLY_MARKS,
   STARTS_WITH_DAY,
-} from "./shapes/lines";
-import { isLink } from "./words/speech";
+} from "../shapes/line-shapes";
+import { isLink } from "../words/speech";
+import { dayIn } from "./days";
+import { type Draft, type DraftPair, pairOf } from "./draft";
+import { fieldOf } from "./labels";
 
 /** Longer cells are sentences in which numbers of anybody may stand. */
 const MOST_WORDS = 18;

@@ -1,11 +1,11 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
+import type { Cell, Line } from "../language/lines";
+import { HAS_DIGIT, LEADING_SUM, NAME_ALONE, SIGN_HERE, WHOLE_ADDRESS } from "../shapes/line-shapes";
+import { headerKind } from "../words/speech";
 import type { Draft } from "./draft";
 import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, SUMS, withoutColon } from "./labels";
-import type { Cell, Line } from "./lines";
-import { HAS_DIGIT, LEADING_SUM, NAME_ALONE, SIGN_HERE, WHOLE_ADDRESS } from "./shapes/lines";
-import { headerKind } from "./words/speech";
 
 /** `Label⇥value`, also two or more columns of them; the label must be known or end in a colon. */
 export function beside(target: Draft, line: Line, owners: readonly string[]): number {

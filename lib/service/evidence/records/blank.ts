@@ -1,5 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { blocksOf, type Line, linesOf, type Span, spanOf } from "./lines";
+import { blocksOf, type Line, linesOf, type Span, spanOf } from "../language/lines";
 
 export type Blanked = { reading: DocumentReading; blocked: Span[] };
 

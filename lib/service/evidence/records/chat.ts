@@ -1,11 +1,6 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plainWords } from "@/lib/service/evidence/keys/words";
-import { fill } from "./content";
-import { dayIn, timeIn } from "./days";
-import { type Draft, draft } from "./draft";
-import type { Head, Parties } from "./head-of-line";
-import { headsOf } from "./heads";
-import { type Line, spanOf } from "./lines";
+import { type Line, spanOf } from "../language/lines";
 import {
   CLOCK,
   ENDS_SPEECH,
@@ -17,8 +12,13 @@ import {
   TURN,
   TURN_HEAD,
   TURN_HEAD_AFTER,
-} from "./shapes/lines";
-import { isSalutation, type Side, sideOf } from "./words/speech";
+} from "../shapes/line-shapes";
+import { isSalutation, type Side, sideOf } from "../words/speech";
+import { fill } from "./content";
+import { dayIn, timeIn } from "./days";
+import { type Draft, draft } from "./draft";
+import type { Head, Parties } from "./head-of-line";
+import { headsOf } from "./heads";
 
 type Turn = Head;
 

@@ -1,15 +1,6 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import { type Cell, type Line, type Span, spanOf } from "../language/lines";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
-import { accessEntries, addRequest } from "./access-log";
-import { addPairs } from "./add-pairs";
-import { addAnnounced, addDayBehind } from "./announced";
-import { dayIn } from "./days";
-import { type Draft, type DraftPair, draft, pairOf } from "./draft";
-import { isKnown } from "./labels";
-import { type Cell, type Line, type Span, spanOf } from "./lines";
-import { listed } from "./listed";
-import { assignedEntries } from "./logfmt";
-import { addCells } from "./mixed";
 import {
   AFTER_STAMP,
   ASSIGNMENT,
@@ -28,10 +19,19 @@ import {
   STARTS_WITH_SHORT_DAY,
   STARTS_WITH_SHORT_STAMP,
   WEB_REQUEST,
-} from "./shapes/lines";
+} from "../shapes/line-shapes";
+import { monthOf, sideOf } from "../words/speech";
+import { accessEntries, addRequest } from "./access-log";
+import { addPairs } from "./add-pairs";
+import { addAnnounced, addDayBehind } from "./announced";
+import { dayIn } from "./days";
+import { type Draft, type DraftPair, draft, pairOf } from "./draft";
+import { isKnown } from "./labels";
+import { listed } from "./listed";
+import { assignedEntries } from "./logfmt";
+import { addCells } from "./mixed";
 import { stackedEntries } from "./stacked";
 import { fieldsUnderTitles, isTitleRow, tableRows } from "./tables";
-import { monthOf, sideOf } from "./words/speech";
 
 /** A line this long has been wrapped; shorter lines stand for themselves unless the next goes on in small letters. */
 const WRAPPED = 45;

@@ -1,7 +1,7 @@
 import type { EventDay } from "@/lib/service/evidence/model";
 import { isCalendarDate } from "@/lib/values/calendar";
-import { CLOCK, ISO_MOMENT, NUMERIC_DAY, WRITTEN_DAY, WRITTEN_DAY_US } from "./shapes/lines";
-import { monthOf } from "./words/speech";
+import { CLOCK, ISO_MOMENT, NUMERIC_DAY, WRITTEN_DAY, WRITTEN_DAY_US } from "../shapes/line-shapes";
+import { monthOf } from "../words/speech";
 
 /** The first day that a text prints, with its other reading where it has two, and the time beside it. */
 export function dayIn(text: string): EventDay | undefined {

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import { finder, SOURCES } from "@/lib/service/evidence/authority/sources";
+import { finder, SOURCES } from "@/lib/service/evidence/catalog/sources";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { TO_THE_CENT } from "@/lib/service/evidence/keys/shapes";
 import type { EventDay, KeyMeaning, Pair, SourceRecord, Speaker } from "@/lib/service/evidence/model";
-import type { Span } from "./lines";
+import type { Span } from "../language/lines";
 import {
   APPROVAL,
   ARN_VALUE,
@@ -19,8 +19,8 @@ import {
   REGION,
   STARTS_WITH_DAY,
   WHOLE_MASKED_NUMBER,
-} from "./shapes/lines";
-import { boundOf, speaksOfVersion } from "./words/speech";
+} from "../shapes/line-shapes";
+import { boundOf, speaksOfVersion } from "../words/speech";
 
 export type DraftPair = Span & { label: string; words: readonly string[]; means?: KeyMeaning; value: string };
 

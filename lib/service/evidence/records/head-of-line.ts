@@ -1,11 +1,10 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { EventDay } from "@/lib/service/evidence/model";
+import type { Line, Span } from "../language/lines";
+import { isOfMerchant } from "../people/people";
 import { findWrittenDays, isWeekday } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
-import { findTimes } from "../shapes/times";
-import { isOfMerchant } from "../ties/people";
-import type { Line, Span } from "./lines";
 import {
   ARROW,
   BETWEEN_PARTIES,
@@ -33,7 +32,8 @@ import {
   STAMP_BEHIND,
   STAMPED_INITIALS,
   SUBJECT_BEHIND,
-} from "./shapes/lines";
+} from "../shapes/line-shapes";
+import { findTimes } from "../shapes/times";
 import {
   directionOf,
   headerKind,
@@ -44,7 +44,7 @@ import {
   type Side,
   saysWrote,
   sideInHead,
-} from "./words/speech";
+} from "../words/speech";
 
 /** Whom the case knows: there is no conversation about a sale without the customer. */
 export type Parties = { holder?: string; own: readonly string[] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { linesOf } from "../language/lines";
 import { headsOf } from "./heads";
-import { linesOf } from "./lines";
 
 const HOLDER = "Philippa Greer";
 const SHOP = "Tollgate Machines";

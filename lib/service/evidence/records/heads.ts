@@ -1,11 +1,9 @@
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { EventDay } from "@/lib/service/evidence/model";
+import type { Line } from "../language/lines";
+import { carriesName, isOfMerchant } from "../people/people";
 import { findDays, findWrittenDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
-import { findTimes } from "../shapes/times";
-import { carriesName, isOfMerchant } from "../ties/people";
-import { type Candidate, type Head, headAt, type Parties, withoutStamps } from "./head-of-line";
-import type { Line } from "./lines";
 import {
   BETWEEN_PARTIES,
   IN_QUOTES,
@@ -18,8 +16,10 @@ import {
   RULE,
   SPEECH,
   STARTS_WITH_DAY,
-} from "./shapes/lines";
-import { titlesMessage } from "./words/speech";
+} from "../shapes/line-shapes";
+import { findTimes } from "../shapes/times";
+import { titlesMessage } from "../words/speech";
+import { type Candidate, type Head, headAt, type Parties, withoutStamps } from "./head-of-line";
 
 /**
  * The messages of a conversation in whatever layout: tools and people write who speaks, when and to whom in a thousand

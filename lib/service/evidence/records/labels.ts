@@ -2,9 +2,8 @@ import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { DATA_ELEMENT } from "@/lib/service/evidence/keys/shapes";
 import type { KeyMeaning } from "@/lib/service/evidence/model";
+import type { Cell, Line, Span } from "../language/lines";
 import { findIdentifiers, MAIL_ADDRESS } from "../shapes/identifiers";
-import { type Draft, type DraftPair, pairOf } from "./draft";
-import type { Cell, Line, Span } from "./lines";
 import {
   BEFORE_MAIL,
   BETWEEN_LABELS,
@@ -16,8 +15,9 @@ import {
   LEADING_SUM,
   LETTER,
   LONG_NUMBER,
-} from "./shapes/lines";
-import { isSameAddress } from "./words/speech";
+} from "../shapes/line-shapes";
+import { isSameAddress } from "../words/speech";
+import { type Draft, type DraftPair, pairOf } from "./draft";
 
 /** Fields whose value takes several lines. */
 export const ADDRESSES = new Set(["shippingAddress", "billingAddress", "address"]);

@@ -1,10 +1,7 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { isCurrencyCode } from "@/lib/service/evidence/shapes/amounts";
-import { dayIn } from "./days";
-import { type Draft, pairOf } from "./draft";
-import { ADDRESSES, addPair, fieldOf, isKnown, SHAPED } from "./labels";
-import type { Cell, Line } from "./lines";
+import type { Cell, Line } from "../language/lines";
 import {
   AFTER_NUMBER,
   APPROVAL,
@@ -16,8 +13,11 @@ import {
   STARTS_WITH_DAY,
   WHOLE_ADDRESS,
   ZONE,
-} from "./shapes/lines";
-import { isCard, isResult } from "./words/speech";
+} from "../shapes/line-shapes";
+import { isCard, isResult } from "../words/speech";
+import { dayIn } from "./days";
+import { type Draft, pairOf } from "./draft";
+import { ADDRESSES, addPair, fieldOf, isKnown, SHAPED } from "./labels";
 
 /** Labels in front of their values without a colon. Answers the lines taken, 0 or 1. */
 export function inFront(target: Draft, line: Line, owners: readonly string[]): number {

@@ -1,9 +1,9 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
+import type { Cell, Line } from "../language/lines";
+import { BOXED_LABEL, LABEL, MARKED_LABEL, ONLY_WORDS } from "../shapes/line-shapes";
 import type { Draft } from "./draft";
 import { addPair, fieldOf, isKnown, isLabelLike } from "./labels";
-import type { Cell, Line } from "./lines";
-import { BOXED_LABEL, LABEL, MARKED_LABEL, ONLY_WORDS } from "./shapes/lines";
 
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 110;

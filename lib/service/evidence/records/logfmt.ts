@@ -1,6 +1,6 @@
+import { type Line, spanOf } from "../language/lines";
+import { EACH_ASSIGNMENT, MARKS_AROUND, ONLY_CLOCK } from "../shapes/line-shapes";
 import { type Draft, draft, pairOf } from "./draft";
-import { type Line, spanOf } from "./lines";
-import { EACH_ASSIGNMENT, MARKS_AROUND, ONLY_CLOCK } from "./shapes/lines";
 
 const FEWEST_KEYS = 3;
 const FEWEST_ENTRIES = 2;

@@ -1,12 +1,7 @@
 import type { SourceRecord } from "@/lib/service/evidence/model";
+import { type Line, linesOf, type Span, spanOf } from "../language/lines";
+import { carriesName } from "../people/people";
 import { EVERY_MAIL_ADDRESS, MAIL_ADDRESS } from "../shapes/identifiers";
-import { carriesName } from "../ties/people";
-import { chatRecords, turnsOf } from "./chat";
-import { fill } from "./content";
-import { dayIn } from "./days";
-import { type Draft, draft } from "./draft";
-import { type Parties, withoutStamps } from "./head-of-line";
-import { type Line, linesOf, type Span, spanOf } from "./lines";
 import {
   BEHIND_CLOCK,
   BETWEEN_PARTIES,
@@ -18,8 +13,13 @@ import {
   MAIL_HEADER,
   QUOTE_MARK,
   SPACES,
-} from "./shapes/lines";
-import { headerKind, saysForwarded, saysWrote, sideOf } from "./words/speech";
+} from "../shapes/line-shapes";
+import { headerKind, saysForwarded, saysWrote, sideOf } from "../words/speech";
+import { chatRecords, turnsOf } from "./chat";
+import { fill } from "./content";
+import { dayIn } from "./days";
+import { type Draft, draft } from "./draft";
+import { type Parties, withoutStamps } from "./head-of-line";
 
 type Depth = { line: Line; depth: number };
 type Message = { draft: Draft; depth: number; body: Line[] };

@@ -3,12 +3,8 @@ import { plausible } from "@/lib/service/evidence/keys/plausible";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { isCurrencyCode } from "@/lib/service/evidence/shapes/amounts";
 import { networkFromName } from "@/lib/service/rules/networks";
-import { entryModeAmong } from "../events/codes-among";
-import { dayIn } from "./days";
-import { type Draft, pairOf } from "./draft";
-import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, SUMS, withoutColon } from "./labels";
-import { labelsInFront, maskedNumber } from "./leading";
-import type { Cell, Line } from "./lines";
+import { entryModeAmong } from "../catalog/codes-among";
+import type { Cell, Line } from "../language/lines";
 import {
   AFTER_NUMBER,
   ASSIGNMENT,
@@ -27,8 +23,12 @@ import {
   TIGHT_LABEL,
   WORD_BEFORE_DAY,
   WORDS,
-} from "./shapes/lines";
-import { isTender, saysTax } from "./words/speech";
+} from "../shapes/line-shapes";
+import { isTender, saysTax } from "../words/speech";
+import { dayIn } from "./days";
+import { type Draft, pairOf } from "./draft";
+import { addPair, fieldOf, isKnown, isLabelLike, SHAPED, SUMS, withoutColon } from "./labels";
+import { labelsInFront, maskedNumber } from "./leading";
 
 /**
  * A line whose cells are labels, values and labels with their values, in any mixture, as terminals and journals print

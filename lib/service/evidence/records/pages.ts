@@ -1,14 +1,14 @@
 import type { ReadPage } from "@/lib/service/documents/reading";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
+import { type Line, linesOf } from "../language/lines";
+import { HAS_DIGIT, LABEL, NUMBER_NAME, STARTS_WITH_DAY } from "../shapes/line-shapes";
 import { titlesAddress } from "./address-lines";
 import { chatRecords, turnsOf } from "./chat";
 import { fill } from "./content";
 import { type Draft, draft, handoverField, lift, pairOf, subjectField } from "./draft";
 import type { Parties } from "./head-of-line";
 import { isLabelLike } from "./labels";
-import { type Line, linesOf } from "./lines";
 import { isMail, mailRecords } from "./mail";
-import { HAS_DIGIT, LABEL, NUMBER_NAME, STARTS_WITH_DAY } from "./shapes/lines";
 import { isSlip, SLIP_KEYS, slipsOf } from "./slips";
 import { isFieldList, isTitleRow, tableRows } from "./tables";
 

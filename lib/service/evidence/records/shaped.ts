@@ -1,12 +1,8 @@
-import { finder, SOURCES } from "@/lib/service/evidence/authority/sources";
+import { finder, SOURCES } from "@/lib/service/evidence/catalog/sources";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plainWords } from "@/lib/service/evidence/keys/words";
-import { plain } from "../events/shapes/value-shapes";
-import { WORDS } from "../events/words";
+import type { Span } from "../language/lines";
 import { findIdentifiers, type IdentifierShape } from "../shapes/identifiers";
-import { type Draft, pairOf } from "./draft";
-import { fieldOf } from "./labels";
-import type { Span } from "./lines";
 import {
   APPROVAL,
   AROUND_VALUE,
@@ -16,8 +12,12 @@ import {
   LONG_NUMBER,
   NOT_DIGITS,
   SPACES,
-} from "./shapes/lines";
-import { speaksOfVersion } from "./words/speech";
+} from "../shapes/line-shapes";
+import { plain } from "../shapes/value-shapes";
+import { WORDS } from "../words/event-words";
+import { speaksOfVersion } from "../words/speech";
+import { type Draft, pairOf } from "./draft";
+import { fieldOf } from "./labels";
 
 type Line = Span & { text: string };
 type Found = { text: string; span: Span };

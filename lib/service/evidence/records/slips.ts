@@ -1,9 +1,9 @@
 import { networkFromName } from "@/lib/service/rules/networks";
+import { blocksOf, type Line } from "../language/lines";
+import { CUT, FIRST_WORD, HAS_DIGIT, INDENTED, LETTER, NUMBERED_ENTRY, RULE } from "../shapes/line-shapes";
 import { fill } from "./content";
 import { draft } from "./draft";
 import { fieldOf, isKnown, isLabelLike } from "./labels";
-import { blocksOf, type Line } from "./lines";
-import { CUT, FIRST_WORD, HAS_DIGIT, INDENTED, LETTER, NUMBERED_ENTRY, RULE } from "./shapes/lines";
 
 /** Numbers of which one slip, order or parcel has one. */
 export const SLIP_KEYS: ReadonlySet<string> = new Set([

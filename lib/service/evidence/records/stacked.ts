@@ -1,7 +1,7 @@
+import type { Cell, Line } from "../language/lines";
+import { LABEL, STARTS_WITH_DAY, TOWN_LINE } from "../shapes/line-shapes";
 import { dayIn } from "./days";
 import { type Draft, draft, pairOf } from "./draft";
-import type { Cell, Line } from "./lines";
-import { LABEL, STARTS_WITH_DAY, TOWN_LINE } from "./shapes/lines";
 
 const MOST_LINES = 5;
 const FEWEST_LINES = 2;

@@ -1,8 +1,5 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
-import { dayIn } from "./days";
-import { type Draft, draft, pairOf, subjectField } from "./draft";
-import { fieldOf, isKnown, isLabelLike, isPanelRow, isPartyRow } from "./labels";
-import { type Cell, type Line, spanOf } from "./lines";
+import { type Cell, type Line, spanOf } from "../language/lines";
 import {
   APPROVAL,
   ASSIGNS,
@@ -14,8 +11,11 @@ import {
   STARTS_WITH_DAY,
   STARTS_WITH_DIGIT,
   SURNAME_FIRST,
-} from "./shapes/lines";
-import { isCard, isKey, saysTotal, sideOf } from "./words/speech";
+} from "../shapes/line-shapes";
+import { isCard, isKey, saysTotal, sideOf } from "../words/speech";
+import { dayIn } from "./days";
+import { type Draft, draft, pairOf, subjectField } from "./draft";
+import { fieldOf, isKnown, isLabelLike, isPanelRow, isPartyRow } from "./labels";
 
 /** A row of column titles: several cells, all like labels, without values; enough of them known. */
 export function isTitleRow(line: Line, below: Line | undefined, owners: readonly string[]): boolean {

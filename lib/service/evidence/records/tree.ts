@@ -3,11 +3,11 @@ import { labelWords, meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { GROUP_OF } from "@/lib/service/evidence/keys/vocabulary";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import { isCalendarDate } from "@/lib/values/calendar";
+import { type Line, type Span, spanOf } from "../language/lines";
+import { LETTER, LIST_POSITION, ONLY_DIGITS, PATH_LABEL } from "../shapes/line-shapes";
+import { dayPartOf, isKey, sideOf } from "../words/speech";
 import { dayIn } from "./days";
 import { type Draft, draft, lift, pairOf } from "./draft";
-import { type Line, type Span, spanOf } from "./lines";
-import { LETTER, LIST_POSITION, ONLY_DIGITS, PATH_LABEL } from "./shapes/lines";
-import { dayPartOf, isKey, sideOf } from "./words/speech";
 
 type Members = Record<string, unknown>;
 type Finder = (key: string, value: unknown) => Span | undefined;

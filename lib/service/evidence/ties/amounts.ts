@@ -2,8 +2,8 @@ import type { Place } from "@/lib/service/evidence/model";
 import { currencyExponent } from "@/lib/values/currencies";
 import { isCurrencyCode } from "@/lib/values/currency-codes";
 import type { Money } from "@/lib/values/money";
+import { AMOUNT, NO_DIGITS } from "../shapes/codes";
 import { part } from "./literal";
-import { AMOUNT, NO_DIGITS } from "./shapes/values";
 
 /** Signs that several currencies share agree with each of them. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {

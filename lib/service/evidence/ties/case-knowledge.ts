@@ -5,9 +5,9 @@ import type { CaseKnowledge, EventDay } from "@/lib/service/evidence/model";
 import { cardTail, leadingDigits } from "@/lib/service/rules/masked-card";
 import { resolveNetwork } from "@/lib/service/rules/networks";
 import { siteHost } from "@/lib/service/rules/site-host";
+import { ARN, DATE_LIKE, DESCRIPTOR, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "../shapes/codes";
 import { findDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
-import { ARN, DATE_LIKE, DESCRIPTOR, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "./shapes/values";
 
 const BIN_LENGTH = 6;
 const LEAST_NUMBER = 5;

@@ -1,10 +1,10 @@
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { Identifier, Pair, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { carriesName, sameName } from "../people/people";
+import { DIGIT } from "../shapes/codes";
 import { fieldOf, isMerchants, isUserName, type Known } from "./known";
 import { compact } from "./literal";
-import { carriesName, sameName } from "./people";
 import { printedOf } from "./printed";
-import { DIGIT } from "./shapes/values";
 import { endingsIn, maskedIn } from "./shared";
 
 type Conflict = Tie["conflicts"][number];

@@ -1,11 +1,11 @@
-import { groupOf } from "@/lib/service/evidence/events/catalog";
-import { isDomainOf } from "@/lib/service/evidence/events/speakers";
+import { groupOf } from "@/lib/service/evidence/catalog/catalog";
 import type { CaseKnowledge, Identifier, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import { isDomainOf } from "@/lib/service/evidence/people/people";
 import { findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
+import { isCalled, isHandleOf, isHandleOfFirm, sameName, wordsOf } from "../people/people";
 import type { Known } from "./known";
 import { compact } from "./literal";
-import { isCalled, isHandleOf, isHandleOfFirm, sameName, wordsOf } from "./people";
 
 const LEAST_IN_TITLE = 5;
 

@@ -11,10 +11,10 @@ import {
 import { findDays } from "@/lib/service/evidence/shapes/days";
 import { EVERY_MAIL_ADDRESS, findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { isOfHost } from "@/lib/service/rules/site-host";
+import { carriesName, holdsName, wordsOf } from "../people/people";
+import { DATE_LIKE, MENTIONED, ONLY_DIGITS, ORDINAL, TYPED_CODE } from "../shapes/codes";
 import { announcedCodes } from "./case-knowledge";
 import { compact } from "./literal";
-import { carriesName, holdsName, wordsOf } from "./people";
-import { DATE_LIKE, MENTIONED, ONLY_DIGITS, ORDINAL, TYPED_CODE } from "./shapes/values";
 import raw from "./words.json";
 
 /** `references`: numbers of checks, folios, jobs and files, which tie a record and never make it another's. */

@@ -1,5 +1,5 @@
 import type { Place } from "@/lib/service/evidence/model";
-import { ALPHANUMERIC, SEPARATOR } from "./shapes/values";
+import { ALPHANUMERIC, SEPARATOR } from "../shapes/codes";
 
 const MOST = 50_000;
 const remembered = new Map<string, string>();

@@ -1,8 +1,8 @@
-import { linesIn } from "../events/lines";
+import { linesIn } from "../language/lines";
 import { isFirm, type Place, type SourceRecord, type Tie } from "../model";
+import { wordsOf } from "../people/people";
 import { fieldOf } from "./known";
 import { findCode, part } from "./literal";
-import { wordsOf } from "./people";
 import { OF_SOMEBODY, papersOf } from "./unnamed";
 
 const FEWEST_WORDS = 2;

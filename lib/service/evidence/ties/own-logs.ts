@@ -1,13 +1,13 @@
-import { linesIn } from "@/lib/service/evidence/events/lines";
+import { linesIn } from "@/lib/service/evidence/language/lines";
 import { type CaseKnowledge, type Identifier, isFirm, type SourceRecord, type Tie } from "@/lib/service/evidence/model";
 import { findDays } from "@/lib/service/evidence/shapes/days";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
+import { holdsName, wordsOf } from "../people/people";
+import { DATE_LIKE, FOUR_DIGITS_ALONE, THREE_DIGITS } from "../shapes/codes";
 import { findAmount } from "./amounts";
 import { recordsAbove } from "./conversations";
 import { fieldOf } from "./known";
-import { holdsName, wordsOf } from "./people";
-import { DATE_LIKE, FOUR_DIGITS_ALONE, THREE_DIGITS } from "./shapes/values";
 
 const OF_SOMEBODY: ReadonlySet<string> = new Set([
   "account",

@@ -1,6 +1,6 @@
 import type { Place, SourceRecord } from "@/lib/service/evidence/model";
+import { wordsOf } from "../people/people";
 import { compact } from "./literal";
-import { wordsOf } from "./people";
 
 /** What a record prints, prepared to be searched: a search looks at its places only where it may succeed. */
 export type Printed = {

@@ -5,16 +5,10 @@ import { readAs } from "@/lib/service/evidence/records/day-orders";
 import { dayIn } from "@/lib/service/evidence/records/days";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { daysBetween } from "@/lib/values/calendar";
-import { numberedCurrency } from "../events/codes";
-import { linesIn } from "../events/lines";
-import { isSignedBy } from "../papers/signed-lines";
-import { findDays } from "../shapes/days";
-import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
-import { findAmount } from "./amounts";
-import { CARD_ENDINGS, fieldOf, type Known, numbersFor } from "./known";
-import { compact, findCode, part } from "./literal";
-import { carriesName, holdsName, sameAddress, sharesAddress, surnameOf, wordsOf } from "./people";
-import { type Printed, printedOf } from "./printed";
+import { numberedCurrency } from "../catalog/codes";
+import { linesIn } from "../language/lines";
+import { carriesName, holdsName, sameAddress, sharesAddress, surnameOf, wordsOf } from "../people/people";
+import { isSignedBy } from "../people/signed-by";
 import {
   DIGIT,
   FIVE_DIGITS,
@@ -26,7 +20,13 @@ import {
   ONLY_DIGITS,
   SPACES,
   TWELVE_DIGITS,
-} from "./shapes/values";
+} from "../shapes/codes";
+import { findDays } from "../shapes/days";
+import { EVERY_MAIL_ADDRESS } from "../shapes/identifiers";
+import { findAmount } from "./amounts";
+import { CARD_ENDINGS, fieldOf, type Known, numbersFor } from "./known";
+import { compact, findCode, part } from "./literal";
+import { type Printed, printedOf } from "./printed";
 
 type Shared = Tie["shared"][number];
 

@@ -6,14 +6,14 @@ import {
   type Tie,
   type TieStrength,
 } from "@/lib/service/evidence/model";
+import { holdsName, isFullName, wordsOf } from "../people/people";
+import { FOUR_DIGITS, isTypedCode } from "../shapes/codes";
 import { isCommon } from "./amounts";
 import { conflictsOf } from "./conflicts";
 import { conversationsIn } from "./conversations";
 import { fieldOf, type Known, learn, startingWith } from "./known";
 import { compact } from "./literal";
 import { raisedAsLogs, rowsTogether } from "./own-logs";
-import { holdsName, isFullName, wordsOf } from "./people";
-import { FOUR_DIGITS, isTypedCode } from "./shapes/values";
 import { bookedDay, sharedOf } from "./shared";
 
 const UNIQUE: readonly Identifier[] = ["reference", "arn", "order", "tracking", "account"];

@@ -1,9 +1,9 @@
+import type { Columns } from "./columns/columns";
+import { isMoneyRole } from "./grid/column-roles";
+import type { Table } from "./grid/grid";
 import type { Account, Row, RowKind } from "./model";
 import { type Amount, readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
-import { isMoneyRole } from "./table/column-roles";
-import type { Columns } from "./table/columns";
-import type { Table } from "./table/grid";
 
 /** What became of every line of a document and of every column of its tables, so that nothing vanishes silently. */
 export function accountOf({ raw, rows, uses, records, tables, mark }: Activity): Account {

@@ -15,6 +15,7 @@ import { withoutMisreadNet } from "./establish/accused-by-reading";
 import { withoutPartsAndDoubles } from "./establish/contradicted-by-document";
 import { withoutFigures } from "./establish/establish";
 import { withoutContradicted } from "./establish/stated-otherwise";
+import type { Line } from "./grid/grid";
 import { listsCards } from "./kind";
 import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
@@ -23,14 +24,13 @@ import { plainReading } from "./plain-reading";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
 import { recordActivity } from "./records/record-activity";
-import type { Line } from "./table/grid";
+import { blocksOf } from "./summary/amount-blocks";
+import { documentSummary } from "./summary/document-summary";
+import { likelySummaries } from "./summary/likely-summary";
+import { type StatedSum, statedSums } from "./summary/stated-sums";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
-import { blocksOf } from "./text/amount-blocks";
 import { carriedDown } from "./text/carried-down";
-import { documentSummary } from "./text/document-summary";
-import { likelySummaries } from "./text/likely-summary";
 import { withReturns } from "./text/returns-in-sales";
-import { type StatedSum, statedSums } from "./text/stated-sums";
 import { withDecimals } from "./text/whole-amounts";
 
 /**

@@ -1,11 +1,11 @@
+import { figureNamed } from "./claims/claims";
+import { isWrittenWhole } from "./columns/units";
+import { hintsOf } from "./grid/title-words";
 import type { DocumentAnalysis, FigureName, Figures } from "./model";
 import { near, TOLERANCE } from "./money";
 import type { Activity } from "./read-document-rows";
 import type { Stated } from "./read-statement";
-import { hintsOf } from "./table/title-words";
-import { isWrittenWhole } from "./table/units";
-import { amountsOf } from "./text/amount-blocks";
-import { figureNamed } from "./text/claims";
+import { amountsOf } from "./summary/amount-blocks";
 
 /** Two readings of one document: by its rows, and with a summary of it that closes. */
 type Compared = {

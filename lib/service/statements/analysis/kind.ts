@@ -1,15 +1,15 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { claimsOf } from "./claims/claims";
+import type { ColumnRole } from "./grid/column-roles";
+import type { Line } from "./grid/grid";
+import { isCardBrand, namesBankMovement, typeMeaning } from "./grid/row-types";
+import { moneyCells } from "./labels/column-sums";
+import { closes, labelledAmount, type PrintedTotals } from "./labels/printed-totals";
+import type { TotalName } from "./labels/total-labels";
 import type { DocumentKind, Row, RowKind } from "./model";
 import { type Amount, readAmount, TOLERANCE } from "./money";
 import type { Activity } from "./read-document-rows";
-import type { ColumnRole } from "./table/column-roles";
-import type { Line } from "./table/grid";
-import { isCardBrand, namesBankMovement, typeMeaning } from "./table/row-types";
-import { claimsOf } from "./text/claims";
-import { moneyCells } from "./text/column-sums";
-import { closes, labelledAmount, type PrintedTotals } from "./text/printed-totals";
-import type { TotalName } from "./text/total-labels";
 import { plainLetters } from "./words";
 
 type Seen = { reading: DocumentReading; activity: Activity; printed: PrintedTotals };

@@ -162,6 +162,17 @@ export function namedCurrencies(text: string): readonly string[] {
   return [...codes, ...signedCurrencies(text)];
 }
 
+/** An amount as people read it, in main units, with its currency. */
+export function show(amount: number, currency: string | undefined): string {
+  const value = showValue(amount, currency);
+  return currency ? `${value} ${currency}` : value;
+}
+
+/** The amount without its currency. */
+export function showValue(amount: number, currency: string | undefined): string {
+  return toMain(amount, currency).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+}
+
 function signedCurrencies(text: string): readonly string[] {
   return [...text.matchAll(SIGN)].flatMap(([sign]) => SIGNS[sign.replace(/\s/, "")] ?? []);
 }

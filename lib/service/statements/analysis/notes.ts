@@ -1,8 +1,8 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { showValue } from "./checks/arithmetic";
+import type { PrintedTotals } from "./labels/printed-totals";
 import type { Note, Period, Row } from "./model";
+import { showValue } from "./money";
 import type { Activity } from "./read-document-rows";
-import type { PrintedTotals } from "./text/printed-totals";
 
 type Given = {
   activity: Activity;

@@ -6,12 +6,12 @@ import { checkPayouts } from "./checks/payouts";
 import { checkCovered, checkEdited, checkRevisions, type Forensics } from "./checks/saved-states";
 import { compareTotalLines } from "./checks/total-lines";
 import { withNet } from "./figures";
+import { type ColumnSum, columnSums } from "./labels/column-sums";
+import type { PrintedTotals } from "./labels/printed-totals";
 import type { Check, DocumentKind, Figures, Period, Printed, Row } from "./model";
 import { type Amount, readAmount } from "./money";
 import type { Activity } from "./read-document-rows";
 import { feesOpen } from "./table/uniform-rows";
-import { type ColumnSum, columnSums } from "./text/column-sums";
-import type { PrintedTotals } from "./text/printed-totals";
 
 type Checked = {
   reading: DocumentReading;

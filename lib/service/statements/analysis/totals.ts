@@ -1,8 +1,8 @@
 import { DOLLARS } from "./document-currency";
 import { withNet } from "./figures";
+import { closes, type PrintedTotals } from "./labels/printed-totals";
 import type { DocumentAnalysis, Figures, Printed, Row } from "./model";
 import { TOLERANCE } from "./money";
-import { closes, type PrintedTotals } from "./text/printed-totals";
 
 /** The currency of most rows; without rows the one that the printed totals or the document name. */
 export function mainCurrency(

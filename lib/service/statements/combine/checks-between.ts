@@ -1,6 +1,5 @@
-import { show } from "@/lib/service/statements/analysis/checks/arithmetic";
 import type { Check, DocumentAnalysis } from "@/lib/service/statements/analysis/model";
-import { TOLERANCE } from "@/lib/service/statements/analysis/money";
+import { show, TOLERANCE } from "@/lib/service/statements/analysis/money";
 
 /**
  * What documents of one task say of each other: those that follow each other, and all. They show what is missing or

@@ -1,5 +1,5 @@
-import { showValue } from "@/lib/service/statements/analysis/checks/arithmetic";
 import type { DocumentAnalysis, Figures } from "@/lib/service/statements/analysis/model";
+import { showValue } from "@/lib/service/statements/analysis/money";
 import type { Verdict } from "./combine-checks";
 
 type SummaryInput = {

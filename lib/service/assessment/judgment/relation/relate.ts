@@ -14,9 +14,9 @@ import type {
   Tie,
   Understanding,
 } from "@/lib/service/evidence/model";
-import { tellingWords } from "@/lib/service/evidence/proofs/words";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
 import { type CaseDocument as FileDocument, understand } from "@/lib/service/evidence/understand";
+import { tellingWords } from "@/lib/service/evidence/words/phrases";
 import { type CaseDocument, isRead } from "../documents";
 import type { CaseView } from "./case-view";
 

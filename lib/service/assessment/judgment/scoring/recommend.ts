@@ -1,5 +1,5 @@
 import type { RequirementAnalysis } from "@/lib/contract/analysis";
-import { groupOf } from "@/lib/service/evidence/events/catalog";
+import { groupOf } from "@/lib/service/evidence/catalog/catalog";
 import type { Event } from "@/lib/service/evidence/model";
 import { resolveNetwork } from "@/lib/service/rules/networks";
 import { dateInWords } from "@/lib/values/calendar";

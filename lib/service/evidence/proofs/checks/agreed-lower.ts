@@ -1,11 +1,11 @@
-import { linesIn } from "../../events/lines";
+import { linesIn } from "../../language/lines";
 import { type Event, isFirm, isMoney, type Place, type SourceRecord } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
+import { bareNumbers } from "../../shapes/text-shapes";
 import { printedOf } from "../../ties/printed";
-import { bareNumbers } from "../shapes/text-shapes";
+import { says } from "../../words/phrases";
 import { fieldOf, plain } from "../values";
 import { verdict } from "../verdict";
-import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed } from "./check";
 
 export const AGREED_LOWER_CHECKS: Readonly<Record<string, Check>> = {

@@ -1,9 +1,9 @@
 import { type Event, type FieldValue, isMoney, type Money } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
+import { says } from "../../words/phrases";
 import { toleranceOf } from "../periods";
 import { compare, plain, sameValue, textOf } from "../values";
 import { both, type Verdict, verdict } from "../verdict";
-import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";
 
 export const AMOUNT_CHECKS: Readonly<Record<string, Check>> = {

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
-import { latenessOf } from "../../credit-terms/lateness";
-import { linesIn } from "../../events/lines";
+import { linesIn } from "../../language/lines";
 import { type EventDay, type FieldValue, isDay } from "../../model";
 import { findDays } from "../../shapes/days";
+import { says } from "../../words/phrases";
+import { latenessOf } from "../lateness";
 import { chainOf, recordOf } from "../lookup";
 import { isTravel, periodOf } from "../periods";
 import { compare, textOf } from "../values";
 import { either, verdict } from "../verdict";
-import { says } from "../words";
 import { type Check, eventsNamed } from "./check";
 import { countryOf } from "./places";
 

@@ -1,8 +1,8 @@
+import { hasDigit, listParts, sentencesIn } from "../../shapes/text-shapes";
+import { says, tellingWords, wordsOf } from "../../words/phrases";
 import { resolve } from "../scene";
-import { hasDigit, listParts, sentencesIn } from "../shapes/text-shapes";
 import { fieldOf, plain, sameValue, textOf } from "../values";
 import { either, verdict } from "../verdict";
-import { says, tellingWords, wordsOf } from "../words";
 import { type Check, eventsNamed } from "./check";
 
 /** Share of the words of the shorter description that the other has to repeat. */

@@ -1,8 +1,8 @@
-import { linesIn } from "../../events/lines";
+import { linesIn } from "../../language/lines";
 import type { SourceRecord } from "../../model";
 import { findDays } from "../../shapes/days";
+import { compact } from "../../shapes/text-shapes";
 import type { Scene } from "../scene";
-import { compact } from "../shapes/text-shapes";
 
 const FEWEST_ROWS = 2;
 

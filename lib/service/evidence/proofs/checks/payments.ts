@@ -1,13 +1,13 @@
 import { NETWORKS, type Network } from "@/lib/service/rules/networks";
 import { readEci } from "@/lib/service/rules/payment-codes";
-import { covers } from "../../events/printed-lines";
+import { covers } from "../../events/fields/printed-lines";
 import type { Event, FieldValue } from "../../model";
+import { codeRuns } from "../../shapes/text-shapes";
+import { says } from "../../words/phrases";
 import { recordOf } from "../lookup";
-import { codeRuns } from "../shapes/text-shapes";
 import { isLater, sameSubject } from "../subjects";
 import { fieldOf, plain, sameValue, textOf } from "../values";
 import { both, verdict } from "../verdict";
-import { says } from "../words";
 import { type Check, eventsNamed, provingEvents } from "./check";
 import { isPartialLog } from "./partial-logs";
 

@@ -1,6 +1,6 @@
 import { isFirm } from "../../model";
-import { carriesName } from "../../ties/people";
-import { compareNames, emailCarriesName } from "../compare-names";
+import { compareNames, emailCarriesName } from "../../people/compare-names";
+import { carriesName } from "../../people/people";
 import { emailOf, isCardholders } from "../people";
 import { tieOf } from "../scene";
 import { plain, sameValue, textOf } from "../values";

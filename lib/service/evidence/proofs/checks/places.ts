@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
-import { compareAddresses, isInArea } from "../compare-addresses";
+import { compareAddresses, isInArea } from "../../people/compare-addresses";
+import { wordsOf } from "../../words/phrases";
 import { tieOf } from "../scene";
 import { sameValue, textOf } from "../values";
 import { type Verdict, verdict } from "../verdict";
-import { wordsOf } from "../words";
 import type { Check } from "./check";
 
 const names = new Intl.DisplayNames("en", { type: "region" });

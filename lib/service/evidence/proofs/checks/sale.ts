@@ -1,15 +1,15 @@
 import { addDays } from "@/lib/values/calendar";
 import { type Event, isFirm, isMoney, type Pair, type SourceRecord } from "../../model";
+import { ENTRY_NUMBER, isTypedCode, SPACES } from "../../shapes/codes";
+import { hasDigit, letterRuns } from "../../shapes/text-shapes";
 import { printedOf } from "../../ties/printed";
-import { ENTRY_NUMBER, isTypedCode, SPACES } from "../../ties/shapes/values";
+import { says } from "../../words/phrases";
 import { anchor } from "../anchors";
 import { type Scene, tieOf } from "../scene";
-import { hasDigit, letterRuns } from "../shapes/text-shapes";
 import { isLater, sameSubject } from "../subjects";
 import { compare, dayOf, fieldOf, plain, sameValue, textOf } from "../values";
 import { both, either, type Verdict, verdict } from "../verdict";
 import { namesAVoid } from "../void-words";
-import { says } from "../words";
 import { type Check, type CheckInput, eventsNamed, provingEvents } from "./check";
 
 const OWN_NUMBERS = ["orderNumber", "transactionId", "approvalCode", "arn", "reference"] as const;

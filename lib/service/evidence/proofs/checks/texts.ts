@@ -1,16 +1,16 @@
-import { groupOf } from "../../events/catalog";
+import { groupOf } from "../../catalog/catalog";
 import type { Event } from "../../model";
+import { compareNames } from "../../people/compare-names";
 import { findAmounts } from "../../shapes/amounts";
 import { EVERY_MAIL_ADDRESS } from "../../shapes/identifiers";
-import { compareNames } from "../compare-names";
+import { listParts, readsAsClause } from "../../shapes/text-shapes";
+import { denies, isNegation, says, WORD_LISTS, wordsOf } from "../../words/phrases";
 import { recordOf } from "../lookup";
 import { emailOf } from "../people";
 import type { Scene } from "../scene";
-import { listParts, readsAsClause } from "../shapes/text-shapes";
 import { cameAfter } from "../subjects";
 import { fieldOf, plain, sameValue, textOf } from "../values";
 import { verdict } from "../verdict";
-import { denies, isNegation, says, WORD_LISTS, wordsOf } from "../words";
 import { type Check, eventsNamed, provingEvents } from "./check";
 
 export const TEXT_CHECKS: Readonly<Record<string, Check>> = {

@@ -1,9 +1,9 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { readDate } from "../days";
+import type { Cell, Line } from "../grid/grid";
+import { namesTotal } from "../grid/row-types";
 import { type Amount, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
-import type { Cell, Line } from "../table/grid";
-import { namesTotal } from "../table/row-types";
 
 /** A row of amounts in columns, whatever they mean. */
 export type GridRow = {

@@ -1,6 +1,6 @@
+import type { PrintedTotals } from "../labels/printed-totals";
 import type { Check, FigureName, Figures, Row, RowKind } from "../model";
-import { near, toMain } from "../money";
-import type { PrintedTotals } from "../text/printed-totals";
+import { near, show } from "../money";
 import { failed, notChecked, passed } from "./check";
 import { byHand } from "./near-sums";
 import type { WrongTotal } from "./total-lines";
@@ -304,14 +304,4 @@ function breaksOf(ledger: readonly Row[], forward: boolean): Row[] {
     const step = newer.net ?? newer.amount - newer.fee;
     return near((older.balance ?? 0) + step, newer.balance ?? 0) ? [] : [newer];
   });
-}
-
-export function show(amount: number, currency: string | undefined): string {
-  const value = showValue(amount, currency);
-  return currency ? `${value} ${currency}` : value;
-}
-
-/** The amount without its currency. */
-export function showValue(amount: number, currency: string | undefined): string {
-  return toMain(amount, currency).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }

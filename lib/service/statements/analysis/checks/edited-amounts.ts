@@ -1,12 +1,12 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { columnSums, moneyCells } from "../labels/column-sums";
 import type { DocumentAnalysis, DocumentKind } from "../model";
 import type { Amount } from "../money";
+import { show } from "../money";
 import type { Activity } from "../read-document-rows";
-import { blocksOf, type Source } from "../text/amount-blocks";
-import { columnSums, moneyCells } from "../text/column-sums";
+import { blocksOf, type Source } from "../summary/amount-blocks";
 import { verdict } from "../verdict";
 import { gridsOf } from "./amount-grids";
-import { show } from "./arithmetic";
 import { failed, ruleOf } from "./check";
 import { brokenRows } from "./near-rows";
 import { brokenLines, brokenSummaries, knownAmounts } from "./near-summary";

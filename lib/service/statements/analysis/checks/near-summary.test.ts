@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Block } from "../text/amount-blocks";
+import type { Block } from "../summary/amount-blocks";
 import type { GridRow } from "./amount-grids";
 import { brokenLines, knownAmounts } from "./near-summary";
 

@@ -1,6 +1,6 @@
 import type { Figures } from "../model";
 import type { Amount } from "../money";
-import type { Block, Item } from "../text/amount-blocks";
+import type { Block, Item } from "../summary/amount-blocks";
 import type { Grid } from "./amount-grids";
 import { byHand, type Edit } from "./near-sums";
 

@@ -1,5 +1,5 @@
+import type { Line } from "../grid/grid";
 import type { Amount } from "../money";
-import type { Line } from "../table/grid";
 import type { Grid, GridRow } from "./amount-grids";
 
 /** An amount that misses what the others of the document say by a difference that somebody wrote. */

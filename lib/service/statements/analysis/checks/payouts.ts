@@ -1,7 +1,6 @@
 import type { Check, Row, RowKind } from "../model";
-import { TOLERANCE } from "../money";
+import { show, TOLERANCE } from "../money";
 import type { Activity } from "../read-document-rows";
-import { show } from "./arithmetic";
 import { failed, notChecked, passed } from "./check";
 
 type Listed = { row: Row; cells: readonly string[] };

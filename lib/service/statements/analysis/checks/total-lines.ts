@@ -1,10 +1,10 @@
+import { type ColumnRole, isMoneyRole } from "../grid/column-roles";
+import type { Line } from "../grid/grid";
+import type { RawRow } from "../grid/raw-row";
+import { kindRule } from "../grid/row-types";
 import { type Amount, near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
-import { type ColumnRole, isMoneyRole } from "../table/column-roles";
-import type { Line } from "../table/grid";
-import type { RawRow } from "../table/raw-row";
 import { isTotalRow } from "../table/read-rows";
-import { kindRule } from "../table/row-types";
 import { takenOf } from "../table/uniform-rows";
 
 /** A total line and what the rows of its column add up to. */

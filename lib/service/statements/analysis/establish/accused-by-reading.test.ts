@@ -4,8 +4,8 @@ import { analyse, outcomeOf } from "../../testing/analyse";
 import { failed } from "../checks/check";
 import type { Printed } from "../model";
 import { readActivity } from "../read-document-rows";
-import { blocksOf } from "../text/amount-blocks";
-import { statedSums } from "../text/stated-sums";
+import { blocksOf } from "../summary/amount-blocks";
+import { statedSums } from "../summary/stated-sums";
 import { withoutMisreadNet } from "./accused-by-reading";
 
 const SOLD = [840.1, 1_205, 612.5, 3_100.4, 457.5, 999, 340, 720];

@@ -2,7 +2,7 @@ import type { DocumentReading } from "@/lib/service/documents/reading";
 import { notChecked } from "../checks/check";
 import type { DocumentAnalysis } from "../model";
 import { near } from "../money";
-import type { StatedSum } from "../text/stated-sums";
+import type { StatedSum } from "../summary/stated-sums";
 import { verdict } from "../verdict";
 import { EVERY } from "./given";
 

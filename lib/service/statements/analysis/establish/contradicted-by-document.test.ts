@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { Line } from "../grid/grid";
 import type { Figures, Printed } from "../model";
 import { readAmount } from "../money";
-import type { Line } from "../table/grid";
 import { withoutPartsAndDoubles } from "./contradicted-by-document";
 
 const lineOf = (text: string): Line => ({

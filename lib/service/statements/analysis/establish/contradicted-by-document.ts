@@ -1,8 +1,8 @@
+import type { Line } from "../grid/grid";
+import { typeMeaning } from "../grid/row-types";
+import { labelledAmount } from "../labels/printed-totals";
 import type { DocumentAnalysis, FigureName, Figures, Row } from "../model";
 import { type Amount, near, readAmount } from "../money";
-import type { Line } from "../table/grid";
-import { typeMeaning } from "../table/row-types";
-import { labelledAmount } from "../text/printed-totals";
 import { withoutFigures } from "./establish";
 import { EVERY } from "./given";
 

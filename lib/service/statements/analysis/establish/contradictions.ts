@@ -1,10 +1,10 @@
+import { figureNamed } from "../claims/claims";
+import type { Line } from "../grid/grid";
+import { kindRule, namesTotal, typeMeaning } from "../grid/row-types";
+import { labelledAmount } from "../labels/printed-totals";
 import { withLikelyWords } from "../learned/likely-words";
 import { FIGURE_NAMES, type FigureName, type Figures, type Row } from "../model";
 import { type Amount, near, readAmount } from "../money";
-import type { Line } from "../table/grid";
-import { kindRule, namesTotal, typeMeaning } from "../table/row-types";
-import { figureNamed } from "../text/claims";
-import { labelledAmount } from "../text/printed-totals";
 import type { Given, Withheld } from "./given";
 
 /** More was given back of the refunds than was refunded: other money was taken for it. */

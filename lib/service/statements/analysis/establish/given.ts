@@ -1,7 +1,7 @@
+import type { PrintedTotals } from "../labels/printed-totals";
 import type { Check, FigureName, Figures, Row } from "../model";
 import type { Activity } from "../read-document-rows";
 import type { Beside } from "../text/beside-rows";
-import type { PrintedTotals } from "../text/printed-totals";
 
 export type Given = {
   totals: ReadonlyMap<string, Figures>;

@@ -1,8 +1,8 @@
+import { figureNamed } from "../claims/claims";
+import { labelledAmount } from "../labels/printed-totals";
 import { withLikelyWords } from "../learned/likely-words";
 import type { Row } from "../model";
 import { near } from "../money";
-import { figureNamed } from "../text/claims";
-import { labelledAmount } from "../text/printed-totals";
 import type { Given, Withheld } from "./given";
 
 /** A printed document that states no net, and whose rows' nets do not come to it: what else was taken off would not show. */

@@ -1,12 +1,12 @@
 import { closureOfRows } from "../checks/arithmetic";
+import { claimsOf, listedOf } from "../claims/claims";
+import { wholesOf } from "../claims/whole-figures";
+import { closes } from "../labels/printed-totals";
 import type { FigureName, Figures, Row } from "../model";
 import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
 import { termsOf } from "../run-checks";
 import { feesOpen } from "../table/uniform-rows";
-import { claimsOf, listedOf } from "../text/claims";
-import { closes } from "../text/printed-totals";
-import { wholesOf } from "../text/whole-figures";
 import {
   disputesBelowNothing,
   netNamedOtherwise,

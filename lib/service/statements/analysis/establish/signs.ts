@@ -1,18 +1,17 @@
 import { totalLines } from "../checks/total-lines";
+import { nameOfTitle } from "../claims/claims";
+import { isStatus } from "../columns/settled";
+import { type ColumnRole, isMoneyRole } from "../grid/column-roles";
+import type { Line } from "../grid/grid";
+import type { RawRow } from "../grid/raw-row";
+import { typeMeaning } from "../grid/row-types";
+import { hintsOf, titleMeaning } from "../grid/title-words";
+import { moneyCells } from "../labels/column-sums";
+import { labelledAmount } from "../labels/printed-totals";
+import { totalLabel } from "../labels/total-labels";
 import type { Figures } from "../model";
 import { near, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
-import { type ColumnRole, isMoneyRole } from "../table/column-roles";
-import type { Line } from "../table/grid";
-import type { RawRow } from "../table/raw-row";
-import { typeMeaning } from "../table/row-types";
-import { isStatus } from "../table/settled";
-import { titleMeaning } from "../table/summary-roles";
-import { hintsOf } from "../table/title-words";
-import { nameOfTitle } from "../text/claims";
-import { moneyCells } from "../text/column-sums";
-import { labelledAmount } from "../text/printed-totals";
-import { totalLabel } from "../text/total-labels";
 
 /** The file states the net of its rows, or what they cost, outside of them; what they cost in some of its lines. */
 export function confirmed(

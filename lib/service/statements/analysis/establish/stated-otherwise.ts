@@ -1,10 +1,10 @@
+import { figureNamed } from "../claims/claims";
+import { surely } from "../claims/sure-names";
 import { DOLLARS } from "../document-currency";
+import type { TotalName } from "../labels/total-labels";
 import type { DocumentAnalysis, FigureName, Figures } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
-import { figureNamed } from "../text/claims";
-import type { StatedSum } from "../text/stated-sums";
-import { surely } from "../text/sure-names";
-import type { TotalName } from "../text/total-labels";
+import type { StatedSum } from "../summary/stated-sums";
 import { withoutFigures } from "./establish";
 import { EVERY } from "./given";
 

@@ -1,7 +1,6 @@
-import { showValue } from "../checks/arithmetic";
+import { closes } from "../labels/printed-totals";
 import type { FigureName, Figures, Row } from "../model";
-import { near } from "../money";
-import { closes } from "../text/printed-totals";
+import { near, showValue } from "../money";
 import { EVERY, type Given, type Withheld } from "./given";
 
 /** From this share of rows of an unknown kind on, no sum of the others is a total. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { monthSpan } from "../days";
+import { typeMeaning } from "../grid/row-types";
 import type { Row, Special } from "../model";
 import { near, readAmount } from "../money";
-import { typeMeaning } from "../table/row-types";
 
 const money = z.object({ currency: z.string(), value: z.string() });
 const line = z.object({

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
+import { isWrittenWhole } from "../columns/units";
 import raw from "../data/tree-words.json";
+import { columnRole } from "../grid/column-roles";
+import type { Line, Table } from "../grid/grid";
+import { namesTotal } from "../grid/row-types";
+import { hintsOf } from "../grid/title-words";
+import { totalLabel } from "../labels/total-labels";
 import { readAmount } from "../money";
-import { columnRole } from "../table/column-roles";
-import type { Line, Table } from "../table/grid";
-import { namesTotal } from "../table/row-types";
-import { hintsOf } from "../table/title-words";
-import { isWrittenWhole } from "../table/units";
-import { totalLabel } from "../text/total-labels";
 import { plainLetters } from "../words";
 import { hasPartsWithDecimals, moneyText, partsOf, sumOf } from "./row-parts";
 

@@ -1,7 +1,7 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
+import { typeMeaning } from "../grid/row-types";
+import { hintsOf } from "../grid/title-words";
 import { readAmount } from "../money";
-import { typeMeaning } from "../table/row-types";
-import { hintsOf } from "../table/title-words";
 
 /** Whether lists below a record have numbers with decimals. */
 export function hasPartsWithDecimals(record: Record<string, unknown>): boolean {

@@ -1,12 +1,12 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
 import { currencyExponent } from "@/lib/values/currencies";
+import { isWrittenWhole } from "../columns/units";
 import { readDate } from "../days";
+import type { Line } from "../grid/grid";
+import { namesTotal, typeMeaning } from "../grid/row-types";
+import { namesSubunit } from "../grid/title-words";
+import { totalLabel } from "../labels/total-labels";
 import { namedCurrency } from "../money";
-import type { Line } from "../table/grid";
-import { namesTotal, typeMeaning } from "../table/row-types";
-import { namesSubunit } from "../table/title-words";
-import { isWrittenWhole } from "../table/units";
-import { totalLabel } from "../text/total-labels";
 import { isMoneyName, listsSums, rowsOfTree } from "./records";
 
 /**

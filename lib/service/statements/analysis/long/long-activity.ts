@@ -1,9 +1,9 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { maskInPlace } from "@/lib/values/card-data/guard";
+import type { Cell, Line, Table } from "../grid/grid";
+import type { RawRow } from "../grid/raw-row";
 import type { Row } from "../model";
 import { type Activity, readActivity, rowsOf } from "../read-document-rows";
-import type { Cell, Line, Table } from "../table/grid";
-import type { RawRow } from "../table/raw-row";
 import { readRawRows } from "../table/read-rows";
 import type { CsvRecords } from "./csv-records";
 import type { Sample } from "./sample-records";

@@ -1,9 +1,9 @@
 import { unixDay } from "@/lib/service/documents/values/calendar";
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { readDate } from "../days";
+import { plainTitle } from "../grid/column-roles";
 import type { Period, Row } from "../model";
 import type { Activity } from "../read-document-rows";
-import { plainTitle } from "../table/column-roles";
 import { namesSale, namesSettlement } from "./period-words";
 
 /**

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import type { DayOrder } from "../days";
+import type { Line } from "../grid/grid";
 import type { Period, Row } from "../model";
 import type { Activity } from "../read-document-rows";
-import type { Line } from "../table/grid";
 import { plainLetters } from "../words";
 import { daysIn } from "./days-in";
 import { endingIn } from "./ending";

@@ -1,4 +1,4 @@
-import type { Line } from "../table/grid";
+import type { Line } from "../grid/grid";
 
 const LIST = /^\[\[\s*([\p{L}\d_.-]+)\s*\]\]$/u;
 const SECTION = /^\[\s*([^\]]+?)\s*\]$/u;

@@ -1,5 +1,5 @@
-import { hintsOf } from "../table/title-words";
-import { middle } from "../table/units";
+import { middle } from "../columns/units";
+import { hintsOf } from "../grid/title-words";
 import { type FileRecord, signed } from "./record";
 
 /** What is left of the gross after charges, in every record of one shape. `sense`: -1 where charges are written as positive. */

@@ -1,4 +1,4 @@
-import type { Line } from "../table/grid";
+import type { Line } from "../grid/grid";
 
 const LEAST_LINES = 3;
 const LEAST_LENGTH = 40;

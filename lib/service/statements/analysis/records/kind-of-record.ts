@@ -1,7 +1,7 @@
+import { isCardBrand, labelMeaning, type Meaning, namesTotal, typeMeaning } from "../grid/row-types";
+import { namesSum, totalLabel } from "../labels/total-labels";
 import { likelyKind, withLikelyWords } from "../learned/likely-words";
 import { namedCurrency } from "../money";
-import { isCardBrand, labelMeaning, type Meaning, namesTotal, typeMeaning } from "../table/row-types";
-import { namesSum, totalLabel } from "../text/total-labels";
 import { SWIFT, sideOf, withoutScheme } from "./lex-line";
 import type { FileRecord } from "./record";
 

@@ -1,4 +1,4 @@
-import type { Line } from "../table/grid";
+import type { Line } from "../grid/grid";
 import { withFields } from "./fixed-fields";
 import { type Item, type Lexed, lexLine } from "./lex-line";
 import type { FileRecord } from "./record";

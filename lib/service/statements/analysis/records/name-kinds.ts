@@ -1,6 +1,6 @@
+import type { Meaning } from "../grid/row-types";
+import { totalLabel } from "../labels/total-labels";
 import { withLikelyWords } from "../learned/likely-words";
-import type { Meaning } from "../table/row-types";
-import { totalLabel } from "../text/total-labels";
 import { typesOf } from "./kind-of-record";
 import { type FileRecord, signed } from "./record";
 

@@ -1,4 +1,4 @@
-import type { Meaning } from "../table/row-types";
+import type { Meaning } from "../grid/row-types";
 import { isCalledSum } from "./kind-of-record";
 import { signed } from "./record";
 import type { Choice, Entry, Given } from "./ways";

@@ -1,4 +1,4 @@
-import type { Line } from "../table/grid";
+import type { Line } from "../grid/grid";
 
 /**
  * A number of a record. `amount` is in ten-thousandths where decimals are written, else the whole number as it stands.

@@ -1,6 +1,6 @@
-import type { Meaning } from "../table/row-types";
-import { hintsOf } from "../table/title-words";
-import { middle } from "../table/units";
+import { middle } from "../columns/units";
+import type { Meaning } from "../grid/row-types";
+import { hintsOf } from "../grid/title-words";
 import { type Equation, equationOf, placesIn } from "./equation";
 import { isCalledSum, meaningsOf } from "./kind-of-record";
 import { nameGivenBack, nameRest, nameSales } from "./name-kinds";

@@ -1,6 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
+import type { Line } from "../grid/grid";
 import { namedCurrency, readAmount } from "../money";
-import type { Line } from "../table/grid";
 import { lexLine } from "./lex-line";
 import type { FileRecord } from "./record";
 

@@ -1,6 +1,6 @@
 import { currencyExponent } from "@/lib/values/currencies";
-import { columnRole } from "../table/column-roles";
-import { favorsMain, isWrittenWhole, middle } from "../table/units";
+import { favorsMain, isWrittenWhole, middle } from "../columns/units";
+import { columnRole } from "../grid/column-roles";
 import { byMark, type FileRecord } from "./record";
 
 const LEAST_RECORDS = 3;

@@ -1,4 +1,4 @@
-import type { Meaning } from "../table/row-types";
+import type { Meaning } from "../grid/row-types";
 import type { Equation } from "./equation";
 import type { FileRecord } from "./record";
 import type { Moved } from "./sums";

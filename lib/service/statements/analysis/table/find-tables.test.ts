@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
+import type { Table } from "../grid/grid";
 import { findTables } from "./find-tables";
-import type { Table } from "./grid";
 import { linesOf, tableLines } from "./lines";
 
 const tablesIn = async (text: string): Promise<Table[]> =>

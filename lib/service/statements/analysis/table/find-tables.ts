@@ -1,11 +1,11 @@
 import { readDate } from "../days";
+import { columnRole, isMoneyRole } from "../grid/column-roles";
+import { formatOf } from "../grid/formats";
+import type { Cell, Line, LineUse, Table } from "../grid/grid";
+import { typeMeaning } from "../grid/row-types";
+import { totalLabel } from "../labels/total-labels";
 import { readAmount } from "../money";
-import { totalLabel } from "../text/total-labels";
-import { columnRole, isMoneyRole } from "./column-roles";
-import { formatOf } from "./formats";
-import type { Cell, Line, LineUse, Table } from "./grid";
 import { isTotalRow } from "./read-rows";
-import { typeMeaning } from "./row-types";
 
 const LEAST_TITLES = 3;
 

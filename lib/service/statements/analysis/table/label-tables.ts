@@ -1,7 +1,7 @@
+import type { Line, Table } from "../grid/grid";
+import { typeMeaning } from "../grid/row-types";
+import { isOtherPeriod, totalLabel } from "../labels/total-labels";
 import { namedCurrency, readAmount, TOLERANCE } from "../money";
-import { isOtherPeriod, totalLabel } from "../text/total-labels";
-import type { Line, Table } from "./grid";
-import { typeMeaning } from "./row-types";
 
 const LEAST_LINES = 3;
 const MOST_LINES = 24;

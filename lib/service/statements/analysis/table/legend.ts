@@ -1,6 +1,6 @@
 import { isRecord } from "@/lib/service/documents/readers/tree-lines";
-import { flagOf } from "./formats";
-import type { Line, Table } from "./grid";
+import { flagOf } from "../grid/formats";
+import type { Line, Table } from "../grid/grid";
 
 const PAIR =
   /(?<![\p{L}\d])([\p{Lu}\d][\p{Lu}\d_-]{0,7})\s?=\s?(\p{L}[^=|;,\t]{2,60}?)(?=\s*(?:[|;,\t]|$|\s[\p{Lu}\d_-]{1,8}\s?=))/gu;

@@ -1,5 +1,5 @@
 import type { DocumentReading, ReadPage } from "@/lib/service/documents/reading";
-import type { Cell, Line } from "./grid";
+import type { Cell, Line } from "../grid/grid";
 
 /** The lines of a document's pages as cells: parted by tabs, or by two spaces and more in plain text. */
 export function linesOf(reading: DocumentReading): Line[] {

@@ -1,7 +1,7 @@
+import { isStatus } from "../columns/settled";
+import type { RawRow } from "../grid/raw-row";
 import type { Row } from "../model";
 import { near } from "../money";
-import type { RawRow } from "./raw-row";
-import { isStatus } from "./settled";
 import { uniformRows } from "./uniform-rows";
 
 /**

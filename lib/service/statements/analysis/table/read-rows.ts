@@ -1,17 +1,30 @@
 import { unixDay } from "@/lib/service/documents/values/calendar";
 import { readArn } from "@/lib/service/rules/arn";
+import { templateOf } from "../columns/column-values";
+import type { Columns } from "../columns/columns";
+import { isStatus, notSettled } from "../columns/settled";
 import { type DayOrder, readDate } from "../days";
+import { amountOf } from "../grid/cell-amounts";
+import type { ColumnRole } from "../grid/column-roles";
+import { flagOf } from "../grid/formats";
+import type { Table } from "../grid/grid";
+import type { RawRow } from "../grid/raw-row";
+import {
+  isCardBrand,
+  kindRule,
+  labelMeaning,
+  type Meaning,
+  namesTotal,
+  namesWithheldTax,
+  sectionMeaning,
+  typeMeaning,
+} from "../grid/row-types";
+import { titleMeaning } from "../grid/title-words";
+import { namesPart } from "../grid/within";
 import type { Row, RowKind } from "../model";
 import type { Amount } from "../money";
-import { amountOf } from "./cell-amounts";
-import type { ColumnRole } from "./column-roles";
-import { templateOf } from "./column-values";
-import type { Columns } from "./columns";
-import { flagOf } from "./formats";
-import type { Table } from "./grid";
-import { markFooter, markSums, markSumsOfParts } from "./mark-totals";
-import { nameByDeductions } from "./name-by-deductions";
-import { DISPUTE } from "./name-disputes";
+import { nameByDeductions } from "../naming/by-deductions";
+import { DISPUTE } from "../naming/disputes";
 import {
   isElsewhere,
   leaveOut,
@@ -27,22 +40,9 @@ import {
   nameTurned,
   nameUndone,
   SALE,
-} from "./name-kinds";
-import type { RawRow } from "./raw-row";
+} from "../naming/kinds";
+import { markFooter, markSums, markSumsOfParts } from "./mark-totals";
 import { currencyOf, directed, signed } from "./row-amounts";
-import {
-  isCardBrand,
-  kindRule,
-  labelMeaning,
-  type Meaning,
-  namesTotal,
-  namesWithheldTax,
-  sectionMeaning,
-  typeMeaning,
-} from "./row-types";
-import { isStatus, notSettled } from "./settled";
-import { titleMeaning } from "./summary-roles";
-import { namesPart } from "./within";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
 

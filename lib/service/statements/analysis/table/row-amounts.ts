@@ -1,8 +1,8 @@
+import type { Columns } from "../columns/columns";
 import { DOLLARS } from "../document-currency";
+import type { ColumnRole } from "../grid/column-roles";
+import { flagOf } from "../grid/formats";
 import { type Amount, namedCurrency } from "../money";
-import type { ColumnRole } from "./column-roles";
-import type { Columns } from "./columns";
-import { flagOf } from "./formats";
 
 /** The sign that a flag beside an amount gives it: the column before it, else the only one of the table. */
 export function directed(

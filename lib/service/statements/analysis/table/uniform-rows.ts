@@ -1,7 +1,7 @@
+import type { RawRow } from "../grid/raw-row";
+import { kindRule } from "../grid/row-types";
 import type { Figures, Row, RowKind } from "../model";
 import { type Amount, near } from "../money";
-import type { RawRow } from "./raw-row";
-import { kindRule } from "./row-types";
 
 /** Rows of one table with uniform signs, however the processor writes them. */
 export function uniformRows(raw: readonly RawRow[]): Row[] {

@@ -1,6 +1,6 @@
+import type { Line } from "../grid/grid";
+import { closes, labelledAmount, type PrintedTotals } from "../labels/printed-totals";
 import { type Amount, near } from "../money";
-import type { Line } from "../table/grid";
-import { closes, labelledAmount, type PrintedTotals } from "./printed-totals";
 
 const NAMES = ["sales", "refunds", "chargebacks", "chargebackReversals", "fees", "net"] as const;
 

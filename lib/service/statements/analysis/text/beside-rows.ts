@@ -1,12 +1,12 @@
 import { withNet } from "../figures";
+import type { Line } from "../grid/grid";
+import { namesTotal, typeMeaning } from "../grid/row-types";
+import { hintsOf } from "../grid/title-words";
+import { labelledAmount } from "../labels/printed-totals";
+import { totalLabel } from "../labels/total-labels";
 import type { Figures } from "../model";
 import { type Amount, near, TOLERANCE } from "../money";
-import type { Line } from "../table/grid";
-import { namesTotal, typeMeaning } from "../table/row-types";
-import { hintsOf } from "../table/title-words";
-import { labelledAmount } from "./printed-totals";
-import { type Labeled, taxedCharges } from "./taxed-charges";
-import { totalLabel } from "./total-labels";
+import { type Labeled, taxedCharges } from "../summary/taxed-charges";
 
 /**
  * What an export states of its fees beside its rows: `further` are the figures with fees that no row holds, where sales

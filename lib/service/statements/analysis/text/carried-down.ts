@@ -1,17 +1,17 @@
+import { figureNamed } from "../claims/claims";
+import { isWrittenWhole } from "../columns/units";
 import { sumRows } from "../figures";
+import type { Line, LineUse } from "../grid/grid";
+import { namesTotal } from "../grid/row-types";
+import { saysWithin } from "../grid/within";
+import { wordsOf } from "../labels/column-sums";
+import type { PrintedTotals } from "../labels/printed-totals";
+import type { TotalName } from "../labels/total-labels";
 import { likelyMeanings } from "../learned/likely-words";
 import type { Printed, Row } from "../model";
 import { type Amount, near } from "../money";
-import type { Line, LineUse } from "../table/grid";
-import { namesTotal } from "../table/row-types";
-import { isWrittenWhole } from "../table/units";
-import { saysWithin } from "../table/within";
-import { amountsOf as amountsWithWords, type Source } from "./amount-blocks";
-import { figureNamed } from "./claims";
-import { wordsOf } from "./column-sums";
-import type { PrintedTotals } from "./printed-totals";
+import { amountsOf as amountsWithWords, type Source } from "../summary/amount-blocks";
 import { amountsOf, grossTable, type SummedTable, summedTables, type TableSums } from "./summed-tables";
-import type { TotalName } from "./total-labels";
 
 /** An amount below a table, with its words and those above it. */
 type Item = Printed & { line: Line; section: string };

@@ -1,9 +1,9 @@
+import type { Line } from "../grid/grid";
+import { typeMeaning } from "../grid/row-types";
+import { moneyCells, wordsOf } from "../labels/column-sums";
+import { totalLabel } from "../labels/total-labels";
 import type { Figures } from "../model";
 import { type Amount, near } from "../money";
-import type { Line } from "../table/grid";
-import { typeMeaning } from "../table/row-types";
-import { moneyCells, wordsOf } from "./column-sums";
-import { totalLabel } from "./total-labels";
 
 const MOST_CHARGES = 12;
 const LEAST_RATE = 0.05;

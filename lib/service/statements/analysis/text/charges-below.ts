@@ -1,9 +1,9 @@
+import type { Line } from "../grid/grid";
+import { typeMeaning } from "../grid/row-types";
+import { labelledAmount, type PrintedTotals } from "../labels/printed-totals";
+import { totalLabel } from "../labels/total-labels";
 import type { Figures, Printed } from "../model";
 import { type Amount, near } from "../money";
-import type { Line } from "../table/grid";
-import { typeMeaning } from "../table/row-types";
-import { labelledAmount, type PrintedTotals } from "./printed-totals";
-import { totalLabel } from "./total-labels";
 
 type Given = { lines: readonly Line[]; tableLines: ReadonlySet<Line>; rows: Figures | undefined; mark?: "." | "," };
 

@@ -1,6 +1,6 @@
+import { isWrittenWhole } from "../columns/units";
+import type { Line } from "../grid/grid";
 import { namedCurrencies, readAmount } from "../money";
-import type { Line } from "../table/grid";
-import { isWrittenWhole } from "../table/units";
 
 const LEAST_AMOUNTS = 3;
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { readBytes } from "@/lib/service/documents/read-bytes";
+import { type PrintedTotals, withGrossOfSums } from "../labels/printed-totals";
 import { readAmount } from "../money";
 import { linesOf } from "../table/lines";
-import { type PrintedTotals, withGrossOfSums } from "./printed-totals";
 
 it("starts from what was sold where stated sales are what refunds leave of it on a line of sums", async () => {
   const text = `Scheme        Purchases            $  Refunds         $         $

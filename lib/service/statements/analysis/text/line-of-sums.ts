@@ -1,8 +1,8 @@
+import { moneyCells, wordsOf } from "../labels/column-sums";
+import { closes, type PrintedTotals } from "../labels/printed-totals";
 import type { Figures } from "../model";
 import { near } from "../money";
 import type { Activity } from "../read-document-rows";
-import { moneyCells, wordsOf } from "./column-sums";
-import { closes, type PrintedTotals } from "./printed-totals";
 
 const NAMES = ["sales", "refunds", "chargebacks", "fees"] as const;
 

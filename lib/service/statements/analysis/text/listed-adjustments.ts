@@ -1,8 +1,8 @@
+import type { RawRow } from "../grid/raw-row";
+import type { PrintedTotals } from "../labels/printed-totals";
 import type { Row } from "../model";
 import { near } from "../money";
-import type { RawRow } from "../table/raw-row";
 import { uniformRows } from "../table/uniform-rows";
-import type { PrintedTotals } from "./printed-totals";
 
 /**
  * A summary whose adjustments are what a list of the document comes to, with the fees of that list among its fees: what

@@ -1,5 +1,5 @@
+import type { Cell } from "../grid/grid";
 import { readAmount } from "../money";
-import type { Cell } from "../table/grid";
 
 const MARKED = /^(.*\d[.,]\d{2}(?:\s?\p{Sc})?)\s?(\p{L}{1,5})$/u;
 

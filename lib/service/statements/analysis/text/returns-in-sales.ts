@@ -1,7 +1,7 @@
+import { saysUndone, typeMeaning } from "../grid/row-types";
+import type { PrintedTotals } from "../labels/printed-totals";
 import { type Amount, readAmount } from "../money";
 import type { Activity } from "../read-document-rows";
-import { saysUndone, typeMeaning } from "../table/row-types";
-import type { PrintedTotals } from "./printed-totals";
 
 const LEAST_ROWS = 3;
 /** Of a list of sales less is taken back than is sold. */

@@ -1,5 +1,5 @@
+import type { Cell, Line } from "../grid/grid";
 import { type Amount, decimalMark, namedCurrency, near, readAmount } from "../money";
-import type { Cell, Line } from "../table/grid";
 import { markedAt } from "./marked-amounts";
 
 type Side = "minus" | "plus";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Line } from "../table/grid";
+import type { Line } from "../grid/grid";
 import { withSigns } from "./signed-amounts";
 
 function linesOf(rows: readonly string[]): Line[] {

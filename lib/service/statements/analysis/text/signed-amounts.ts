@@ -1,5 +1,5 @@
-import { flagOf } from "../table/formats";
-import type { Cell, Line } from "../table/grid";
+import { flagOf } from "../grid/formats";
+import type { Cell, Line } from "../grid/grid";
 import { type Marked, markedAt } from "./marked-amounts";
 import { sidesOf } from "./sides";
 

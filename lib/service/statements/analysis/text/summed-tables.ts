@@ -1,9 +1,9 @@
+import { likelyDeduction } from "../columns/likely-deduction";
 import { readDate } from "../days";
+import type { Cell, Line } from "../grid/grid";
+import { namesWithheldTax, typeMeaning } from "../grid/row-types";
+import { moneyCells } from "../labels/column-sums";
 import { type Amount, near, readAmount } from "../money";
-import type { Cell, Line } from "../table/grid";
-import { likelyDeduction } from "../table/likely-deduction";
-import { namesWithheldTax, typeMeaning } from "../table/row-types";
-import { moneyCells } from "./column-sums";
 
 type Money = { cell: Cell; amount: Amount };
 /** What a table says of its rows together. What was taken off is positive. */

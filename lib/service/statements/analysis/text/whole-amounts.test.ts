@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Line } from "../table/grid";
+import type { Line } from "../grid/grid";
 import { withDecimals } from "./whole-amounts";
 
 /** Lines whose cells stand where they are written. */

@@ -1,5 +1,5 @@
+import type { Cell, Line } from "../grid/grid";
 import { readAmount } from "../money";
-import type { Cell, Line } from "../table/grid";
 
 /** Thousands in groups of three, with a sign or none: `16 330`, `702,633`, `-23.657`. */
 const GROUPED = /^[-−▲△(]?\s?\p{Sc}?\s?\d{1,3}(?:([.,'’ {3}])\d{3})+\)?(?:\s?\p{Sc}|-)?$/u;

@@ -156,3 +156,13 @@ it("knows what was paid back by the word that stands for the way of payment", as
   const contents = `Datum;ID;Metoda;Částka;Převedená částka;Poplatek;Měna\n${[...sales, row("Refundace", -4370, 3)].join("\n")}\n`;
   expect(totalsOf(await analyse(contents, "prevod.csv"))).toMatchObject({ sales: 10_814.5, refunds: 4370 });
 });
+
+it("gives no net of lines whose sum the file states otherwise", async () => {
+  const line = (text: string, value: string) => ({ text, kind: "x", netto: { value, currency: "EUR" } });
+  const file = (total: string): string =>
+    JSON.stringify({
+      revenue: [line("iDEAL", "2910.58"), line("Creditcard", "1860.43"), line("Refunds", "-124.35")],
+      total: { value: total, currency: "EUR" },
+    });
+  expect(totalsOf(await analyse(file("4600.10"), "settlement.json")).net).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { closureOfRows } from "../checks/arithmetic";
 import { claimsOf, listedOf } from "../claims/claims";
 import { wholesOf } from "../claims/whole-figures";
+import { moneyCells } from "../labels/column-sums";
 import { closes } from "../labels/printed-totals";
 import type { FigureName, Figures, Row } from "../model";
 import { near, readAmount } from "../money";
@@ -341,13 +342,16 @@ function recordsNotClosing(given: Given): Withheld | undefined {
 }
 
 function netsAlone(given: Given): Withheld | undefined {
-  const { fromRows, printed } = given;
+  const { activity, fromRows, printed } = given;
   const counts = fromRows || (!printed.settled && printed.sales === undefined) ? countingTables(given) : [];
-  return when(
-    counts.some(({ columns: { format, roles } }) => !format && givesNetsAlone(roles)),
-    ["sales", "refunds", "chargebacks", "fees"],
-    "The rows say what was left of each payment and not what was paid: only the net is given.",
-  );
+  const alone = counts.some(({ columns: { format, roles } }) => !format && givesNetsAlone(roles));
+  const stated = alone ? activity.around.flatMap((line) => moneyCells(line, activity.mark)) : [];
+  const { net = 0 } = ownOf(given);
+  // What a file states otherwise was not read from such rows.
+  if (stated.length > 0 && !stated.some(({ amount }) => near(Math.abs(amount), Math.abs(net))))
+    return when(alone, EVERY, "The rows say what was left of each payment, and the file states another sum of it.");
+  const why = "The rows say what was left of each payment and not what was paid: only the net is given.";
+  return when(alone, ["sales", "refunds", "chargebacks", "fees"], why);
 }
 
 function statusUnknown(given: Given): Withheld | undefined {

@@ -5,8 +5,15 @@ import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
 import type { StatementDocumentAnalysis } from "@/lib/contract/statement-analysis";
 import { visibleName } from "@/lib/values/text";
 
+type File = StatementDetail["documents"][number];
+type DocumentsTableProps = {
+  documents: readonly StatementDocumentAnalysis[];
+  /** The same documents, in the same order, as the result describes them. */
+  files: readonly File[];
+};
+
 /** Printed and computed figures, one row per document. */
-export function DocumentsTable({ documents }: { documents: readonly StatementDocumentAnalysis[] }) {
+export function DocumentsTable({ documents, files }: DocumentsTableProps) {
   return (
     <section className="border-b px-gutter py-4">
       <h2 className="font-semibold">Documents</h2>
@@ -34,8 +41,8 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {documents.map((document) => (
-              <DocumentRow key={document.number} document={document} />
+            {documents.map((document, at) => (
+              <DocumentRow key={document.number} document={document} others={files[at]?.otherCurrencies ?? []} />
             ))}
           </tbody>
         </table>
@@ -44,8 +51,10 @@ export function DocumentsTable({ documents }: { documents: readonly StatementDoc
   );
 }
 
+type DocumentRowProps = { document: StatementDocumentAnalysis; others: NonNullable<File["otherCurrencies"]> };
+
 /** Below 760 px a card, whose figures have their titles beside them. */
-function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
+function DocumentRow({ document, others }: DocumentRowProps) {
   const { printed, computed, currency, kind, checks } = document;
   const sales = printed.totalSalesAmount ?? computed.totalSalesAmount;
   const differs = checks.some(({ id, outcome }) => (id === "net" || id === "totals") && outcome === "fail");
@@ -70,6 +79,11 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
         <span className="block text-ink-2 text-small" title={document.periodNote}>
           {periodWithBasis(document) ?? (document.periodNote ? "Period unclear" : "No period")}
         </span>
+        {others.map((other) => (
+          <span key={other.currency} className="block text-ink-2 text-small">
+            {apart(other)}
+          </span>
+        ))}
       </td>
       <FigureCell title="Sales" amount={sales} currency={currency} altered={altered} />
       <FigureCell title="Net printed" amount={printed.totalNetAmount} currency={currency} altered={altered} />
@@ -79,6 +93,14 @@ function DocumentRow({ document }: { document: StatementDocumentAnalysis }) {
       </td>
     </tr>
   );
+}
+
+/** `In CAD, not added: sales 58.15, net 51.69`. */
+function apart({ currency, ...totals }: NonNullable<File["otherCurrencies"]>[number]): string {
+  const known = Object.entries(totals).flatMap(([name, total]) =>
+    total === undefined ? [] : [`${name} ${plainAmount(total, currency)}`],
+  );
+  return `In ${currency}, not added: ${known.join(", ") || "no totals"}`;
 }
 
 type FigureCellProps = {

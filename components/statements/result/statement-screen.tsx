@@ -152,7 +152,7 @@ function Result({ detail }: { detail: StatementDetail }) {
           <Ratios detail={detail} />
           {analysis ? <MonthsChart months={analysis.months} currency={analysis.currency} /> : null}
           {analysis ? (
-            <DocumentsTable documents={analysis.documents} />
+            <DocumentsTable documents={analysis.documents} files={detail.documents} />
           ) : (
             <PlainDocuments documents={detail.documents} />
           )}

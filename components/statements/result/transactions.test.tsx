@@ -35,3 +35,9 @@ it("names the currency once where all rows have the same, and the days that a da
   expect(screen.getByText(/Sun 3 May or Thu 5 Mar/)).toBeDefined();
   expect(screen.getByText("Unnamed row")).toBeDefined();
 });
+
+it("says that rows in another currency are not added", () => {
+  expect(list({ fees: 5 }, [fee, { ...fee, line: 3, currency: "JPY", amount: -12 }])).toBe(
+    "2 rows, together €5.00, other currencies not added.",
+  );
+});

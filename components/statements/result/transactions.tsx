@@ -56,6 +56,7 @@ export function Transactions({ statementId, analysis, totals, filter, onFilter }
     ),
   );
   const shared = sharedCurrency(rows);
+  const isMixed = rows.some(({ row }) => row.currency !== analysis.currency);
   return (
     <section
       id="transactions"
@@ -80,7 +81,7 @@ export function Transactions({ statementId, analysis, totals, filter, onFilter }
           ? "Counting the rows"
           : `${isCut ? "The first " : ""}${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`}
         {isTotaled(filter) && total > 0 && !listed.isCounting
-          ? `, together ${mainMoney(sum, analysis.currency)}${filter === "fees" ? "" : " before fees"}`
+          ? `, together ${mainMoney(sum, analysis.currency)}${filter === "fees" ? "" : " before fees"}${isMixed ? ", other currencies not added" : ""}`
           : ""}
         {isCut ? ". The service does not list the others; the workup has them" : ""}
         {"."}

@@ -44,6 +44,8 @@ const statementFile = z.object({
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
   summary: z.string().optional(),
+  /** Totals in further currencies, which are in none of the totals. */
+  otherCurrencies: z.array(totals.extend({ currency: z.string() })).optional(),
 });
 
 export const chargebackMatch = z.object({

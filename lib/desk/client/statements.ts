@@ -41,6 +41,14 @@ const optional = <T extends z.ZodType>(schema: T) =>
     .transform((value) => value ?? undefined);
 const day = optional(z.string().transform((text) => text.slice(0, 10)));
 
+const amounts = {
+  totalSalesAmount: optional(z.number()),
+  totalRefundAmount: optional(z.number()),
+  totalChargebackAmount: optional(z.number()),
+  totalFeesAmount: optional(z.number()),
+  totalNetAmount: optional(z.number()),
+};
+
 /** A task as any service may return it: extra fields and unknown statuses are accepted. */
 const statementRead = z.looseObject({
   id: z.string(),
@@ -51,11 +59,7 @@ const statementRead = z.looseObject({
   processor: optional(z.string()),
   periodStart: day,
   periodEnd: day,
-  totalSalesAmount: optional(z.number()),
-  totalRefundAmount: optional(z.number()),
-  totalChargebackAmount: optional(z.number()),
-  totalFeesAmount: optional(z.number()),
-  totalNetAmount: optional(z.number()),
+  ...amounts,
   documents: z
     .array(
       z.looseObject({
@@ -64,6 +68,7 @@ const statementRead = z.looseObject({
         periodStart: day,
         periodEnd: day,
         summary: optional(z.string()),
+        otherCurrencies: optional(z.array(z.looseObject({ ...amounts, currency: z.string() }))),
       }),
     )
     .nullish()

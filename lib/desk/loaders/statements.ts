@@ -6,6 +6,7 @@ import type {
   StatementVerdict,
   WorkbookState,
 } from "@/lib/contract/desk/statement-detail";
+import type { StatementTotals } from "@/lib/contract/statement";
 import type { StatementAnalysis } from "@/lib/contract/statement-analysis";
 import { ApiError } from "@/lib/desk/client/api-error";
 import {
@@ -68,11 +69,12 @@ export async function loadStatement(id: string, signal?: AbortSignal): Promise<S
     return {
       ...statementSnapshot(read, analysis),
       summary: read.analysisSummary,
-      documents: read.documents.map(({ uploadFilename, periodStart, periodEnd, summary }) => ({
+      documents: read.documents.map(({ uploadFilename, periodStart, periodEnd, summary, otherCurrencies }) => ({
         uploadFilename,
         periodStart,
         periodEnd,
         summary,
+        otherCurrencies: otherCurrencies?.map((other) => ({ currency: other.currency, ...totalsOf(other) })),
       })),
       analysis,
       filenames: indexed?.filenames ?? [],
@@ -113,13 +115,17 @@ export function statementSnapshot(read: StatementRead, analysis?: StatementAnaly
     currency: analysis?.currency ?? read.documents.find(({ currency }) => currency)?.currency,
     score: read.authenticityScore,
     ...(analysis ? { verdict: verdictOf(analysis), coverage: coverageOf(analysis) } : {}),
-    totals: {
-      sales: read.totalSalesAmount,
-      refunds: read.totalRefundAmount,
-      chargebacks: read.totalChargebackAmount,
-      fees: read.totalFeesAmount,
-      net: read.totalNetAmount,
-    },
+    totals: totalsOf(read),
+  };
+}
+
+function totalsOf(read: Partial<StatementTotals>): StatementDetail["totals"] {
+  return {
+    sales: read.totalSalesAmount,
+    refunds: read.totalRefundAmount,
+    chargebacks: read.totalChargebackAmount,
+    fees: read.totalFeesAmount,
+    net: read.totalNetAmount,
   };
 }
 

@@ -46,7 +46,7 @@ export function notesOf({ activity, rows, reading, period, printed, withheld }: 
       ? [plain("The document states no period; it runs from the first to the last settled row.")]
       : []),
     ...(reading.message ? [plain(reading.message)] : []),
-    ...(pictured ? [limit("The text was recognised from a picture; figures may be misread.")] : []),
+    ...(pictured ? [limit("The text was recognized from a picture; figures may be misread.")] : []),
   ];
 }
 

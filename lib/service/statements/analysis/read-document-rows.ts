@@ -65,7 +65,7 @@ export type Activity = {
   special?: Special;
 };
 
-/** Everything a document lists, in one form whatever it was: CSV, workbook, JSON, PDF, text or recognised picture. */
+/** Everything a document lists, in one form whatever it was: CSV, workbook, JSON, PDF, text or recognized picture. */
 export function readActivity(
   reading: DocumentReading,
   filename: string,

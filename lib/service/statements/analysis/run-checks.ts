@@ -154,7 +154,7 @@ function placeOf({ page, line }: Row): string {
 
 function layout({ activity, kind }: Checked): Check {
   if (kind === "bank statement") return notChecked("layout", "A bank's own layout is not known here.");
-  if (!activity.processor) return notChecked("layout", "The processor could not be recognised.");
+  if (!activity.processor) return notChecked("layout", "The processor could not be recognized.");
   const typed = activity.rows.filter((row) => row.type !== "other" || row.parts !== undefined).length;
   if (activity.rows.length > 0 && typed === 0)
     return notChecked("layout", `The lines say nothing that ${activity.processor.name} calls a sale, refund or fee.`);

@@ -169,7 +169,7 @@ function dayOfStart(lines: readonly Place[], record: SourceRecord, sale: string)
 
 /** A line of more words that goes on behind a stop is one of sentences: `First 30 days $1. On April 15 your plan …`. */
 const LONGEST_ENTRY = 12;
-const SENTENCE_AHEAD = /\p{Ll}{2,}[.!?](?=\s|$)|[.!?]["”»]?\s+\p{Lu}\p{L}*\s+\p{Ll}/u;
+const SENTENCE_AHEAD = /\p{Ll}{2,}[.!?]["”»)]?(?=\s|$)|[.!?]["”»]?\s+\p{Lu}\p{L}*\s+\p{Ll}/u;
 
 /** The clock alone stands at the act of a paper that prints its day once. */
 function dayOfPaper(values: Paper["values"]): Found<EventDay> | undefined {

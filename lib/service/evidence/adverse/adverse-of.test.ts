@@ -183,6 +183,12 @@ describe("what speaks for the cardholder", () => {
       ["fault-admitted decisive"],
     ],
     [
+      "a form of the merchant that speaks of faults",
+      "not_as_described",
+      [told("fault-admitted", "2026-05-10", { topic: "quality" }, { by: "merchant-system" })],
+      [],
+    ],
+    [
       "a fault of another kind",
       "not_as_described",
       [told("fault-admitted", "2026-05-10", { topic: "delivery" }, MERCHANT)],

@@ -52,9 +52,15 @@ function oneLess(adverse: AdverseEvent): AdverseEvent {
 function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
   if (scene.isGeneral(event)) return [];
   if (event.modality === "negated") return ofDenial(event, scene);
-  const full = event.modality === "asserted" || event.modality === "reported";
-  if (!full && event.modality !== "hedged") return [];
-  if (!mayCount(event) || isOfAnotherSale(event, scene) || isDoubtfulState(event) || isWay(event)) return [];
+  if (event.modality !== "asserted" && event.modality !== "reported") return [];
+  if (
+    isOfMachine(event, scene) ||
+    !mayCount(event) ||
+    isOfAnotherSale(event, scene) ||
+    isDoubtfulState(event) ||
+    isWay(event)
+  )
+    return [];
   if (isOfAnotherCard(event, scene) || scene.isOfAnotherOrder(event)) return [];
   const readings = (typeOf(event.type)?.adverse ?? []).flatMap((reading) => {
     const holds = CONDITIONS[reading.when]?.(event, scene) ?? false;
@@ -64,9 +70,18 @@ function ofEvent(event: Event, scene: Scene): AdverseEvent[] {
   const named = readings.filter(({ reading }) => scene.group !== undefined && reading.groups.includes(scene.group));
   const heaviest = sorted(named.length > 0 ? named : readings.filter(({ reading }) => reading.groups.includes("*")))[0];
   if (heaviest === undefined) return [];
-  const weak = !full || event.by === "unknown";
-  return [{ event, weight: weak ? "supporting" : heaviest.weight, say: sayOf(heaviest.reading.say, event, scene) }];
+  return [
+    {
+      event,
+      weight: event.by === "unknown" ? "supporting" : heaviest.weight,
+      say: sayOf(heaviest.reading.say, event, scene),
+    },
+  ];
 }
+
+/** `DOOR CLOSED` of a cash machine tells of no parcel. */
+const isOfMachine = ({ type }: Event, { known }: Scene): boolean =>
+  known.family === "cash" && typeOf(type)?.chain === "shipment";
 
 /** What became of a payment, credit, return or parcel records tell plainly; people tell their own acts in many ways. */
 function isDoubtfulState({ type, doubtful }: Event): boolean {
@@ -91,6 +106,8 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
 function mayCount(event: Event): boolean {
   const type = typeOf(event.type);
   if (event.type === "complaint" && event.by !== "cardholder" && !isOfBuyer(event)) return false;
+  // `Tell us of any fault and we come back`: a form or rule admits nothing; somebody does.
+  if (event.type === "fault-admitted" && event.by === "merchant-system") return false;
   // `Turn it off in My Account` of the merchant is advice, unless it says that it was asked.
   if (REQUESTS.has(event.type) && event.speaker?.role === "merchant" && !says("asked", event.quote.quote)) return false;
   if (event.by !== "cardholder" && !OF_PARTIES.has(event.by)) return true;

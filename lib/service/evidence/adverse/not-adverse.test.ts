@@ -59,3 +59,8 @@ test.each([
   const tracking = `UPS tracking 1Z999AA10123456784   order LL-20417\n10 Jul 2026 08:00   In transit\n12 Jul 2026 11:40   Delivery attempted, nobody home\n${last}`;
   expect(await typesOf({ "tracking.txt": tracking }, "not_received")).toEqual(types);
 });
+
+test("a machine whose door closed delivers no parcel", async () => {
+  const journal = "ATM 0417 journal 8 Jul 2026\n10:01:20  card ****0458  withdrawal 145.00\n14:40:00  DOOR CLOSED\n";
+  expect(await typesOf({ "journal.txt": journal }, "cash")).not.toContain("delivery-attempted");
+});

@@ -50,7 +50,7 @@ export function recommend(
   if (decisive && !credited) return hold(decisive.say);
   const denied = documents.flatMap(({ adverse }) => adverse).find(({ event }) => isDenial(event));
   if (denied && restsOnTheOrder(points)) return hold(denied.say);
-  if (isAnswered(points) && groupOf(view.reason?.family) === "later-charge" && restsOnTerms(points))
+  if (isAnswered(points) && isChargedLater(view) && restsOnTerms(points))
     return hold("Accepted terms say what is due once something happened; nothing attached shows that it did.");
   if (isAnswered(points))
     return { recommendation: "respond", why: "Agreeing evidence covers what the reason code turns on." };
@@ -62,6 +62,10 @@ export function recommend(
   const time = left === undefined ? "" : ` There are ${days(left)} left to add it.`;
   return hold(`Nothing attached covers what the reason code turns on.${time}`);
 }
+
+/** What is due only where something happened after the booking: damage, a toll, somebody who did not come. */
+const isChargedLater = ({ reason }: CaseView): boolean =>
+  groupOf(reason?.family) === "later-charge" || reason?.family === "no_show";
 
 const isDenial = ({ type, by, modality }: Event): boolean =>
   type === "fraud-denied" && by === "cardholder" && modality === "asserted";

@@ -141,7 +141,7 @@ test("what a record of an acceptance quotes happened to nobody", async () => {
   const trail =
     'consent trail LH-4417   Imogen Castellane\n11 May 2026 09:15:40  slide "Yes, I have read and accept the cancellation rules" -> ON   (imogen.castellane@post.example, signed in)\n';
   const { events } = await understandPapers({ "trail.txt": trail }, { ...KNOWN, family: "no_show" });
-  const types = events.map(({ type }) => type);
+  const types = events.filter(({ modality }) => modality === "asserted").map(({ type }) => type);
   expect(types).toContain("terms-accepted");
   expect(types.filter((type) => type.startsWith("cancel"))).toEqual([]);
 });

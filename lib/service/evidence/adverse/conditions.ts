@@ -132,12 +132,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     if (service !== undefined && !service.startsWith("2") && !service.startsWith("6")) return false;
     const mode = textField(event, "entryMode") ?? "";
     if (mode === "keyed" || mode === "imprint") return true;
-    // A swipe shows that the card was there: it fails where the chip had to be read.
-    return (
-      group === "chip" &&
-      (mode === "stripe" || mode === "fallback") &&
-      !says("chip", textField(event, "terminalCapability") ?? "")
-    );
+    return (mode === "stripe" || mode === "fallback") && !says("chip", textField(event, "terminalCapability") ?? "");
   },
   "cryptogram-aac": (event) => textField(event, "cryptogram") === "AAC",
 

@@ -60,14 +60,6 @@ test.each([
   expect(await typesOf({ "tracking.txt": tracking }, "not_received")).toEqual(types);
 });
 
-test.each([
-  ["fraud with the card in hand", "fraud_cp", []],
-  ["a copied chip", "emv_counterfeit", ["card-read"]],
-])("a swipe speaks in disputes about %s or does not", async (_, family, types) => {
-  const slip = "LOOM & LADDER\n07/08/2026 10:02\nVISA ****0458   SWIPED\nTOTAL   USD 145.00\nAPPROVED   771204\n";
-  expect(await typesOf({ "slip.txt": slip }, family)).toEqual(types);
-});
-
 test("a machine whose door closed delivers no parcel", async () => {
   const journal = "ATM 0417 journal 8 Jul 2026\n10:01:20  card ****0458  withdrawal 145.00\n14:40:00  DOOR CLOSED\n";
   expect(await typesOf({ "journal.txt": journal }, "cash")).not.toContain("delivery-attempted");

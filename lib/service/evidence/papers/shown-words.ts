@@ -22,11 +22,12 @@ export function withoutShownWords(events: readonly Event[], records: readonly So
   const accepted = new Map<string, Event[]>();
   for (const event of events)
     if (event.type === "terms-accepted") accepted.set(event.record, [...(accepted.get(event.record) ?? []), event]);
-  return events.filter((event) => {
-    if (event.type === "policy-disclosed") return !isSignature(event.quote);
-    if (!NAMED.has(event.type) || spoken.has(event.record)) return true;
+  return events.flatMap((event): Event[] => {
+    if (event.type === "policy-disclosed") return isSignature(event.quote) ? [] : [event];
+    if (!NAMED.has(event.type) || spoken.has(event.record)) return [event];
     const beside = accepted.get(event.record) ?? [];
-    return !(beside.length > 0 && isQuoted(event)) && !beside.some(({ quote }) => overlap(quote, event.place));
+    const isShown = (beside.length > 0 && isQuoted(event)) || beside.some(({ quote }) => overlap(quote, event.place));
+    return [isShown ? { ...event, modality: "template" } : event];
   });
 }
 

@@ -1,8 +1,9 @@
 import { MONTH_PATTERN, monthNumber } from "@/lib/service/documents/values/month-names";
 import type { Cell, Line, LineUse } from "../grid/grid";
+import { titleMeaning } from "../grid/title-words";
 import type { Figures, Printed } from "../model";
 import { type Amount, namedCurrency, readAmount, TOLERANCE } from "../money";
-import { columnSums } from "./column-sums";
+import { type ColumnSum, columnSums } from "./column-sums";
 import { type Labelled, labelBlock } from "./label-blocks";
 import { isOtherPeriod, type LabelRank, type TotalName, totalLabel } from "./total-labels";
 
@@ -65,7 +66,7 @@ export function withGross(totals: PrintedTotals, summaries: readonly Figures[]):
 
 /**
  * The same where a line of sums alone tells: of two of its sums, each of a column of its own, the stated sales are what the
- * second leaves of the first.
+ * second, of refunds, leaves of the first.
  */
 export function withGrossOfSums(
   totals: PrintedTotals,
@@ -81,6 +82,7 @@ export function withGrossOfSums(
       (one) =>
         one.line === gross.line &&
         one.cell.from > gross.cell.from &&
+        isOfRefunds(one, gross, lines) &&
         Math.abs(gross.amount - Math.abs(one.amount) - sales.amount) <= TOLERANCE,
     );
     if (left && Math.abs(left.amount) < gross.amount * MOST_BACK)
@@ -95,6 +97,17 @@ export function withGrossOfSums(
 
 /** Of what is sold less is taken back. */
 const MOST_BACK = 0.5;
+const MOST_TITLE_LINES = 4;
+
+/** Whether a title between a sum and the one before it names refunds; their number may stand between, under the same title. */
+function isOfRefunds({ cell, parts }: ColumnSum, before: ColumnSum, lines: readonly Line[]): boolean {
+  const first = parts.at(-1)?.line;
+  const at = first === undefined ? -1 : lines.indexOf(first);
+  return lines
+    .slice(Math.max(0, at - MOST_TITLE_LINES), Math.max(0, at))
+    .flatMap(({ cells }) => cells.filter(({ from }) => from >= before.cell.to && from < cell.to))
+    .some(({ text }) => titleMeaning(text)?.plain === "refund");
+}
 
 /** A total of fees that is less than those of the rows is that of another list: the fees are more than either. */
 export function withFurtherFees(totals: PrintedTotals, rows: Figures | undefined): PrintedTotals {

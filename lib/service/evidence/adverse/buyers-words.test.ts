@@ -20,7 +20,11 @@ describe("what the buyer wrote after the sale", () => {
   });
 
   test.each([
-    ["refuses it", "No, that dent was there when I drove off. I will not pay for it.", true],
+    [
+      "refuses it",
+      "The dent was there before I drove off, this is wrong and I will not pay for damage that was not mine.",
+      true,
+    ],
     ["agrees to its sum", "Yes, it was not parked well. Take the $186.40 from my card.", false],
   ])("of a damage that is charged later: %s", async (_, text, complains) => {
     const types = await adverseTypes({ "order.txt": ORDER, "mails.txt": chat(text) }, "rental");

@@ -51,6 +51,8 @@ export type Row = {
   reason?: string;
   /** Parts of a summary line, or a sale row that also says what of it was refunded or disputed. */
   parts?: Partial<Figures>;
+  /** How many payments it stands for where it is not one, as stated; 0 where nothing states it. */
+  payments?: number;
   references: string[];
   arn?: string;
   reasonCode?: string;

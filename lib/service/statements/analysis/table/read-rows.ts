@@ -41,6 +41,7 @@ import {
   nameUndone,
   SALE,
 } from "../naming/kinds";
+import { countPayments } from "./payments-of-rows";
 import { markFooter, markSums, markSumsOfParts } from "./mark-totals";
 import { currencyOf, directed, signed } from "./row-amounts";
 
@@ -84,6 +85,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   // From an account with a balance suppliers are paid as well.
   if (!columns.roles.includes("balance")) nameTurned(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
+  countPayments(rows, table, columns);
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
   return rows.map((one) => {
     if ((columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))) return otherTender(one);
@@ -166,6 +168,7 @@ function readRow(
     net,
     counted,
     reason,
+    payments: undefined,
     parts: undefined,
     references,
     arn: readArn(first("arn")) ? first("arn").replace(/\s/g, "") : arnIn(text),

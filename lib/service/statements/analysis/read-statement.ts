@@ -115,7 +115,9 @@ export function readStatement(
   const analysis: DocumentAnalysis = {
     filename,
     kind,
-    ...(speaks && activity.processor ? { processor: activity.processor } : {}),
+    ...(speaks && activity.processor?.named
+      ? { processor: { id: activity.processor.id, name: activity.processor.name } }
+      : {}),
     ...(currency ? { currency } : {}),
     pages: reading.pages.length,
     // What could not be recognized may still say of which days it is.

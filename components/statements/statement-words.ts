@@ -1,7 +1,7 @@
 import type { DotTone } from "@/components/ui/badge";
 import type { StatementVerdict } from "@/lib/contract/desk/statement-detail";
 import type { PERIOD_BASES, StatementDocumentAnalysis } from "@/lib/contract/statement-analysis";
-import { MONTHS } from "@/lib/values/calendar";
+import { dateSpan, MONTHS } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
 import { money, toMinorUnits } from "@/lib/values/money";
 
@@ -38,14 +38,9 @@ export function monthLabel(month: string): string {
   return `${shortMonth(number)} ${year}`;
 }
 
-/** `1–31 Mar 2026`, `20 Feb – 4 Mar 2026`, `1 Dec 2025 – 31 Jan 2026`: calendar dates, independent of time zones. */
+/** The days of a period where both ends are known. */
 export function periodLabel(start: string | undefined, end: string | undefined): string | undefined {
-  if (!start || !end) return undefined;
-  const [from, to] = [parts(start), parts(end)];
-  const last = `${to.day} ${to.month} ${to.year}`;
-  if (start === end) return last;
-  if (from.year !== to.year) return `${from.day} ${from.month} ${from.year} – ${last}`;
-  return from.month === to.month ? `${from.day}–${last}` : `${from.day} ${from.month} – ${last}`;
+  return start && end ? dateSpan(start, end) : undefined;
 }
 
 const BASES: Record<(typeof PERIOD_BASES)[number], string> = {
@@ -61,11 +56,6 @@ export function periodWithBasis({
 }: Pick<StatementDocumentAnalysis, "periodStart" | "periodEnd" | "periodBasis">): string | undefined {
   const label = periodLabel(periodStart, periodEnd);
   return label && periodBasis ? `${label} (${BASES[periodBasis]})` : label;
-}
-
-function parts(date: string): { year: string; month: string; day: number } {
-  const [year = "", month = "", day = ""] = date.split("-");
-  return { year, month: shortMonth(month), day: Number(day) };
 }
 
 function shortMonth(number: string): string {

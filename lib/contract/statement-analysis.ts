@@ -65,6 +65,8 @@ export const statementRow = z.object({
   /** False for what never settled; `reason` says why. */
   counted: z.boolean(),
   reason: z.string().optional(),
+  /** How many payments the row stands for where it is not one, as the document states it; 0 where it does not. */
+  payments: z.int().nonnegative().optional(),
   /** In finer terms than `type`: a payment sent, a conversion, a hold. */
   kind: z.string().optional(),
   reference: z.string().optional(),
@@ -147,7 +149,10 @@ export const statementAnalysis = z.object({
       fees: z.number(),
     }),
   ),
-  counts: z.object({ sales: z.int(), refunds: z.int(), chargebacks: z.int() }).optional(),
+  /** Payments of the main currency by their stated counts; what has rows of several payments without a count is left out. */
+  counts: z
+    .object({ sales: z.int().optional(), refunds: z.int().optional(), chargebacks: z.int().optional() })
+    .optional(),
   documents: z.array(statementDocumentAnalysis),
   chargebacks: z.array(statementChargeback),
   notes: z.array(z.string()),

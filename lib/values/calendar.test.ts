@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, test, vi } from "vitest";
 import {
   addDays,
   dateInWords,
+  dateSpan,
   daysBetween,
   isCalendarDate,
   longDate,
@@ -122,4 +123,10 @@ describe("relativeTime", () => {
   ])("of %s is %s", (iso, words) => {
     expect(relativeTime(iso, now)).toBe(words);
   });
+});
+
+it("writes spans briefly, and what is no date as it is", () => {
+  expect(dateSpan("2026-02-20", "2026-03-04")).toBe("20 Feb – 4 Mar 2026");
+  expect(dateSpan("2026-03-14")).toBe("14 Mar 2026");
+  expect(dateSpan("soon")).toBe("soon");
 });

@@ -72,6 +72,16 @@ export function dateInWords(date: CalendarDate): string {
   return `${day} ${monthName} ${year}`;
 }
 
+/** `1–31 Mar 2026`, `20 Feb – 4 Mar 2026`, `1 Dec 2025 – 31 Jan 2026`, `4 Mar 2026`: calendar dates, independent of time zones. */
+export function dateSpan(start: CalendarDate, end: CalendarDate = start): string {
+  const [from, to] = [fieldsOf(start), fieldsOf(end)];
+  if (!from || !to) return start === end ? start : `${start} – ${end}`;
+  const [first, last] = [from, to].map(({ day, monthName }) => `${day} ${monthName.slice(0, 3)}`);
+  if (start === end) return `${last} ${to.year}`;
+  if (from.year !== to.year) return `${first} ${from.year} – ${last} ${to.year}`;
+  return from.monthName === to.monthName ? `${from.day}–${last} ${to.year}` : `${first} – ${last} ${to.year}`;
+}
+
 /** The time of day of a point in time in a time zone: `14:32`. */
 export function clockTime(iso: string, timeZone: string): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;

@@ -12,31 +12,27 @@ type Given = {
   sales?: number | undefined;
   chargebacks?: number | undefined;
   fees?: number | undefined;
-  /** Rows of the main currency; absent where the documents list none. */
-  counts?: { sales: number; chargebacks: number } | undefined;
-  /** The sum of the listed sales, which the number of rows belongs to. */
-  listedSales?: number | undefined;
+  /** Payments of the main currency; absent where the documents list none, or do not say how many of a figure there are. */
+  counts?: { sales?: number | undefined; chargebacks?: number | undefined } | undefined;
+  /** What the listed sales and chargebacks come to, which the counts belong to. */
+  listed?: { sales: number; chargebacks: number } | undefined;
 };
 
 const CENT = 0.005;
 
 /** The ratios that the documents establish; one that lacks a part is left out, and nothing is divided by zero. */
-export function statementRatios({ sales, chargebacks, fees, counts, listedSales }: Given): StatementRatio[] {
+export function statementRatios(given: Given): StatementRatio[] {
+  const { sales, chargebacks, fees } = given;
   if (sales === undefined || sales <= 0) return [];
-  // Counts say something of the sales only where the rows are all of them.
-  const listed =
-    counts && counts.sales > 0 && listedSales !== undefined && Math.abs(listedSales - sales) < CENT
-      ? counts
-      : undefined;
+  const { sold, disputed } = countsOf(given);
   return [
-    // Without a total nothing says that no chargeback is missing.
-    ...(listed && chargebacks !== undefined
+    ...(sold !== undefined && disputed !== undefined
       ? [
           {
             label: "Chargeback ratio by count" as const,
-            value: listed.chargebacks / listed.sales,
+            value: disputed / sold,
             unit: "share" as const,
-            definition: `${many(listed.chargebacks, "listed chargeback")} of ${many(listed.sales, "listed sale")} in the same documents, reversals not taken off. Card networks count by months and rules of their own.`,
+            definition: `${many(disputed, "listed chargeback")} of ${many(sold, "listed sale")} in the same documents, reversals not taken off. Card networks count by months and rules of their own.`,
           },
         ]
       : []),
@@ -60,17 +56,42 @@ export function statementRatios({ sales, chargebacks, fees, counts, listedSales 
             definition: "All fees that the documents show, of sales before refunds.",
           },
         ]),
-    ...(listed
+    ...(sold !== undefined
       ? [
           {
             label: "Average ticket" as const,
-            value: sales / listed.sales,
+            value: sales / sold,
             unit: "amount" as const,
-            definition: `Sales before refunds, by ${many(listed.sales, "listed sale")}.`,
+            definition: `Sales before refunds, by ${many(sold, "listed sale")}.`,
           },
         ]
       : []),
   ];
+}
+
+/** Why a figure that needs counts is not given although the documents list what it is about; nothing where it is given. */
+export function uncountedRatios(given: Given): string | undefined {
+  const { sales, chargebacks, counts, listed } = given;
+  if (sales === undefined || sales <= 0 || !counts || !isAll(listed?.sales, sales)) return undefined;
+  const { sold, disputed } = countsOf(given);
+  if (counts.sales === undefined)
+    return "The chargeback ratio by count and the average ticket are not given: rows stand for several sales, and the documents do not say how many.";
+  if (sold === undefined || disputed !== undefined || chargebacks === undefined) return undefined;
+  return counts.chargebacks === undefined
+    ? "The chargeback ratio by count is not given: rows stand for several chargebacks, and the documents do not say how many."
+    : "The chargeback ratio by count is not given: the listed chargebacks are not all that the total has.";
+}
+
+/** Counts say something of a total only where the rows are all of it. */
+function countsOf({ sales, chargebacks, counts, listed }: Given): { sold?: number; disputed?: number } {
+  const sold = isAll(listed?.sales, sales) && counts?.sales ? counts.sales : undefined;
+  // Without a total nothing says that no chargeback is missing.
+  const disputed = isAll(listed?.chargebacks, chargebacks) ? counts?.chargebacks : undefined;
+  return { ...(sold === undefined ? {} : { sold }), ...(disputed === undefined ? {} : { disputed }) };
+}
+
+function isAll(listed: number | undefined, total: number | undefined): boolean {
+  return listed !== undefined && total !== undefined && Math.abs(listed - total) < CENT;
 }
 
 function many(count: number, noun: string): string {

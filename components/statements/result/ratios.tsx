@@ -1,17 +1,21 @@
 import { mainMoney } from "@/components/statements/statement-words";
 import type { StatementDetail } from "@/lib/contract/desk/statement-detail";
-import { statementRatios } from "@/lib/values/statement-ratios";
+import { statementRatios, uncountedRatios } from "@/lib/values/statement-ratios";
 
 /** Ratios with what was divided by what. Nothing is shown where the documents establish none. */
 export function Ratios({ detail }: { detail: StatementDetail }) {
   const { totals, analysis, currency } = detail;
   const own = analysis?.documents.filter((document) => document.currency === analysis.currency) ?? [];
-  const ratios = statementRatios({
+  const listed = (name: "totalSalesAmount" | "totalChargebackAmount"): number =>
+    own.reduce((sum, { computed }) => sum + (computed[name] ?? 0), 0);
+  const given = {
     ...totals,
     counts: analysis?.counts,
-    listedSales: own.reduce((sum, { computed }) => sum + (computed.totalSalesAmount ?? 0), 0),
-  });
-  if (ratios.length === 0) return null;
+    listed: { sales: listed("totalSalesAmount"), chargebacks: listed("totalChargebackAmount") },
+  };
+  const ratios = statementRatios(given);
+  const open = uncountedRatios(given);
+  if (ratios.length === 0 && !open) return null;
   return (
     <section className="border-b px-gutter py-4">
       <h2 className="font-semibold">Ratios</h2>
@@ -28,6 +32,7 @@ export function Ratios({ detail }: { detail: StatementDetail }) {
           </div>
         ))}
       </dl>
+      {open && <p className="mt-3 max-w-letter text-ink-2 text-small">{open}</p>}
     </section>
   );
 }

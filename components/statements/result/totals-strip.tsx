@@ -87,7 +87,8 @@ function rowsBehind(analysis: StatementAnalysis | undefined, of: RowFilter): str
   const { documents, counts } = analysis;
   const isLong = documents.some(({ rowCount, rows }) => rowCount > rows.length);
   // Of a long statement only the first rows are here.
-  if (isLong && of === "fees") return "rows";
+  const isOfSums = documents.some(({ rows }) => rows.some(({ payments }) => payments !== undefined));
+  if (isLong && (of === "fees" || isOfSums)) return "rows";
   const count =
     isLong && (of === "sales" || of === "refunds" || of === "chargebacks")
       ? (counts?.[of] ?? 0)

@@ -1,4 +1,4 @@
-import { calendarDay, fullYear } from "@/lib/service/documents/values/calendar";
+import { calendarDay, fullYear, unixDay } from "@/lib/service/documents/values/calendar";
 import { readDay } from "@/lib/service/documents/values/read-day";
 
 /** A day; or both readings of a numeric date such as 05/03/2021 (month first, then day first). */
@@ -27,6 +27,21 @@ export function readDate(text: string, order?: DayOrder): Day | undefined {
   const [, year, month, date] = compact ?? taiwan ?? [];
   const day = year && calendarDay(Number(year) + (taiwan ? BEFORE_TAIWAN : 0), Number(month), Number(date));
   return day ? { day } : undefined;
+}
+
+/** `30 September` */
+const LONGEST_DAY = 16;
+
+/** What the cell of a column of days says: a day, both readings of one, or what may be one without its year. */
+export function dayOfCell(
+  cell: string,
+  order: DayOrder | undefined,
+): { date?: string; dateUnclear?: string[]; dayWritten?: string } {
+  const unix = /^\d{10}(?:\d{3})?$/.test(cell) ? unixDay(Number(cell)) : undefined;
+  if (unix) return { date: unix };
+  const read = readDate(cell, order);
+  if (!read) return /\d/.test(cell) && cell.length <= LONGEST_DAY ? { dayWritten: cell } : {};
+  return "day" in read ? { date: read.day } : { dateUnclear: [...read.either] };
 }
 
 function fromNumeric(match: RegExpExecArray, order: DayOrder | undefined): Day | undefined {

@@ -301,7 +301,7 @@ Total,,,,${total},3.75,126.25
       "payoneer.csv",
     );
     expect(analysis.period.start).toBeUndefined();
-    expect(analysis.period.note).toContain("2026-05-03");
+    expect(analysis.period.note).toContain("such as 3 May 2026 (month first) or 5 Mar 2026");
     expect(analysis.rows[0]?.dateUnclear).toEqual(["2026-05-03", "2026-03-05"]);
     expect(analysis.totals.size).toBe(0);
     expect(analysis.authenticity).toBe("cannot be verified");

@@ -42,6 +42,8 @@ export type Row = {
   kind?: RowKind;
   date?: string;
   dateUnclear?: string[];
+  /** A day without its year. */
+  dayWritten?: string | undefined;
   currency?: string;
   amount: Amount;
   fee: Amount;
@@ -49,6 +51,8 @@ export type Row = {
   net?: Amount;
   counted: boolean;
   reason?: string;
+  /** How many payments it stands for where it is not one, as stated; 0 where nothing states it. */
+  payments?: number;
   /** Parts of a summary line, or a sale row that also says what of it was refunded or disputed. */
   parts?: Partial<Figures>;
   references: string[];

@@ -170,7 +170,11 @@ export function show(amount: number, currency: string | undefined): string {
 
 /** The amount without its currency. */
 export function showValue(amount: number, currency: string | undefined): string {
-  return toMain(amount, currency).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const digits = currencyExponent(currency);
+  return toMain(amount, currency).toLocaleString("en-US", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 function signedCurrencies(text: string): readonly string[] {

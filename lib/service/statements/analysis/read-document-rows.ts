@@ -25,7 +25,7 @@ import { nameCostsOfDisputes, nameDisputes } from "./naming/disputes";
 import { nameHeld } from "./naming/held";
 import { leaveOpenStatuses } from "./naming/open-statuses";
 import { namePayouts } from "./naming/payouts";
-import { processorNamed, recogniseProcessor } from "./processor";
+import { type Processor, recogniseProcessor } from "./processor";
 import { findTables } from "./table/find-tables";
 import { labelLines } from "./table/label-tables";
 import { explained, legendOf } from "./table/legend";
@@ -51,7 +51,7 @@ export type Activity = {
   uses: Map<Line, LineUse>;
   /** Lines of the file: its records, else its lines of text. */
   records: number;
-  processor?: { id: string; name: string };
+  processor?: Processor;
   /** The period that a record of the file states. */
   span?: { start: string; end: string };
   /** Its rows are those of an export, with columns of their own, and are believed before its totals. */
@@ -112,7 +112,7 @@ export function readActivity(
   const unit = unitOfTree(reading, tables, columns);
   const around = unit ? treeLabels(reading.data, currency, unit) : found.around;
   const format = columns.find((one) => one.format)?.format;
-  const processor = (format && processorNamed(format.processor)) ?? recogniseProcessor(reading, titles, filename);
+  const processor = recogniseProcessor(reading, { titles, filename, format });
   const read = tables.flatMap((table, at) => {
     const own = columns[at];
     const context = { processor: processor?.id, currency: currencyOf(table), order, mark };

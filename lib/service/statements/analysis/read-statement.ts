@@ -11,6 +11,7 @@ import { type PrintedTotals, withFurtherFees, withGross, withGrossOfSums } from 
 import type { DocumentAnalysis, DocumentKind, Figures, Printed } from "./model";
 import { near } from "./money";
 import { notesOf } from "./notes";
+import { withYears } from "./period/days-without-year";
 import { periodOf } from "./period/period-of";
 import { statedPeriod } from "./period/stated-period";
 import type { Activity } from "./read-document-rows";
@@ -63,8 +64,8 @@ export function readStatement(
       ? activity.special.kind
       : kindOf({ reading, activity, printed });
   const speaks = TURNOVER.has(kind);
-  const rows = speaks || kind === "bank statement" ? activity.rows : [];
   const stated = activity.special?.period ?? activity.span ?? statedPeriod(activity);
+  const rows = speaks || kind === "bank statement" ? withYears(activity.rows, stated, activity.order) : [];
   const period = periodOf(stated, rows, activity);
   const summedRows = speaks ? sumRows(rows) : new Map<string, Figures>();
   const beside = besideOf(activity, below || stood.settled ? new Map() : summedRows);
@@ -115,7 +116,9 @@ export function readStatement(
   const analysis: DocumentAnalysis = {
     filename,
     kind,
-    ...(speaks && activity.processor ? { processor: activity.processor } : {}),
+    ...(speaks && activity.processor?.named
+      ? { processor: { id: activity.processor.id, name: activity.processor.name } }
+      : {}),
     ...(currency ? { currency } : {}),
     pages: reading.pages.length,
     // What could not be recognized may still say of which days it is.

@@ -154,9 +154,10 @@ function placeOf({ page, line }: Row): string {
 
 function layout({ activity, kind }: Checked): Check {
   if (kind === "bank statement") return notChecked("layout", "A bank's own layout is not known here.");
-  if (!activity.processor) return notChecked("layout", "The processor could not be recognized.");
+  const { processor } = activity;
+  if (!processor?.named) return notChecked("layout", "The document does not say whose it is.");
   const typed = activity.rows.filter((row) => row.type !== "other" || row.parts !== undefined).length;
   if (activity.rows.length > 0 && typed === 0)
-    return notChecked("layout", `The lines say nothing that ${activity.processor.name} calls a sale, refund or fee.`);
-  return passed("layout", activity.processor.name);
+    return notChecked("layout", `The lines say nothing that ${processor.name} calls a sale, refund or fee.`);
+  return passed("layout", processor.name);
 }

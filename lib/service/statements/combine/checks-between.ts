@@ -1,5 +1,6 @@
 import type { Check, DocumentAnalysis } from "@/lib/service/statements/analysis/model";
 import { show, TOLERANCE } from "@/lib/service/statements/analysis/money";
+import { dateSpan } from "@/lib/values/calendar";
 
 /**
  * What documents of one task say of each other: those that follow each other, and all. They show what is missing or
@@ -17,7 +18,7 @@ function checkPeriods(documents: readonly DocumentAnalysis[]): Check | undefined
     .filter(({ days }) => days !== 1)
     .map(({ before, after, days }) =>
       days > 1
-        ? `${days - 1} ${days === 2 ? "day is" : "days are"} missing between ${before.end} and ${after.start}`
+        ? `${days - 1} ${days === 2 ? "day is" : "days are"} missing between ${dateSpan(before.end)} and ${dateSpan(after.start)}`
         : `${before.document.filename} and ${after.document.filename} overlap`,
     );
   return check("carry-over", "Periods follow each other", told);

@@ -142,7 +142,7 @@ Closing balance                      ${closing}
     expect(rows.result.analysisSummary).toContain("1 row does not count: status pending.");
     const unclear = "Worldpay\nStatement period 03/04/2026 to 05/06/2026\nGross sales   80.00\nNet   80.00\n";
     const period = await combine({ "w.txt": unclear });
-    expect(period.result.analysisSummary).toContain("The period reads 2026-03-04 to 2026-05-06 month first");
+    expect(period.result.analysisSummary).toContain("The period reads 4 Mar – 6 May 2026 month first");
     const settled = await combine({ "m.json": SETTLEMENT });
     expect(settled.analysis.documents[0]?.notes).toEqual([
       "Fees are counted with their VAT, as they were taken from the settlement.",

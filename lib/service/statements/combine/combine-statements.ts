@@ -106,10 +106,34 @@ function countsOf(counted: readonly Counted[], currency: string | undefined): Pi
   const rows = counted
     .flatMap((one) => one.rows)
     .filter((row) => row.counted && (!currency || row.currency === currency));
-  const count = (type: string): number => rows.filter((row) => row.type === type).length;
-  return rows.length > 0
-    ? { counts: { sales: count("sale"), refunds: count("refund"), chargebacks: count("chargeback") } }
-    : {};
+  if (rows.length === 0) return {};
+  const [sales, refunds, chargebacks] = COUNTED.map((name) => paymentsOf(rows, name));
+  return {
+    counts: {
+      ...(sales === undefined ? {} : { sales }),
+      ...(refunds === undefined ? {} : { refunds }),
+      ...(chargebacks === undefined ? {} : { chargebacks }),
+    },
+  };
+}
+
+const COUNTED = ["sales", "refunds", "chargebacks"] as const;
+const TYPES = { sales: "sale", refunds: "refund", chargebacks: "chargeback" } as const;
+
+/** How many payments of one figure the rows stand for; `undefined` where a row stands for several and does not say how many. */
+function paymentsOf(rows: readonly Row[], name: (typeof COUNTED)[number]): number | undefined {
+  let sum = 0;
+  for (const { type, parts, payments = 1 } of rows) {
+    if (type === TYPES[name]) {
+      if (payments === 0) return undefined;
+      sum += payments;
+    } else if (parts?.[name]) {
+      // A sale of which something was disputed is one dispute; a line of sums states how many sales it has.
+      if (type === "sale" ? payments !== 1 : name !== "sales" || payments === 0) return undefined;
+      sum += payments;
+    }
+  }
+  return sum;
 }
 
 function noResultMessage(documents: readonly DocumentAnalysis[]): string {

@@ -1,5 +1,6 @@
 import type { DocumentAnalysis, Figures } from "@/lib/service/statements/analysis/model";
 import { showValue } from "@/lib/service/statements/analysis/money";
+import { dateSpan } from "@/lib/values/calendar";
 import type { Verdict } from "./combine-checks";
 
 type SummaryInput = {
@@ -29,7 +30,7 @@ function opening({ documents, processor, period }: SummaryInput): string {
   const kinds = [...counts].map(([kind, count]) =>
     count === 1 ? `1 ${NOUNS[kind]?.[0] ?? kind}` : `${count} ${NOUNS[kind]?.[1] ?? kind}`,
   );
-  const span = period.start && period.end ? `, from ${period.start} to ${period.end}` : "";
+  const span = period.start && period.end ? `, ${dateSpan(period.start, period.end)}` : "";
   const of = processor ? ` of ${processor}` : "";
   return `${documents.length === 1 ? "One document was" : `${documents.length} documents were`} analyzed: ${kinds.join(", ")}${of}${span}.`;
 }

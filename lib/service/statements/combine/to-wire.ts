@@ -113,6 +113,7 @@ export function wireRow(row: Row): StatementRow {
     net: row.net === undefined ? undefined : toMain(row.net, currency),
     counted: row.counted,
     reason: row.reason || undefined,
+    payments: row.payments,
     kind: row.kind,
     reference: row.references[0]?.slice(0, 100) || undefined,
     description: row.description?.slice(0, 300) || undefined,

@@ -1,24 +1,33 @@
 import type { StatementRow } from "@/lib/contract/statement-analysis";
 import type { StoredResult } from "@/lib/service/statements/statement-record";
-import { type StatementRatio, statementRatios } from "@/lib/values/statement-ratios";
+import { dateSpan } from "@/lib/values/calendar";
+import { type StatementRatio, statementRatios, uncountedRatios } from "@/lib/values/statement-ratios";
 import { dayCell, moneyFormat, type Sheet, safeText, table, type Value } from "./cells";
 
 /** The result on one sheet and, next to it, the sums of the rows as formulas with their computed results. */
 export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet): Sheet {
   const { currency } = analysis;
-  const ratios = statementRatios({
+  const given = {
     sales: result.totalSalesAmount,
     chargebacks: result.totalChargebackAmount,
     fees: result.totalFeesAmount,
     counts: analysis.counts,
-    listedSales: currency ? rows.sum("amount", "sale", currency) : undefined,
-  });
+    listed: currency
+      ? {
+          sales: rows.sum("amount", "sale", currency),
+          chargebacks:
+            0 - rows.sum("amount", "chargeback", currency) - rows.sum("amount", "chargeback reversal", currency),
+        }
+      : undefined,
+  };
+  const ratios = statementRatios(given);
+  const open = uncountedRatios(given);
   const lines: Value[][] = [
     ["Statement analysis", null, null],
     ["Processor", safeText(result.processor), null],
     [
       "Period",
-      result.periodStart && result.periodEnd ? `${result.periodStart} to ${result.periodEnd}` : "unknown",
+      result.periodStart && result.periodEnd ? dateSpan(result.periodStart, result.periodEnd) : "unknown",
       null,
     ],
     ["Currency", currency ?? "unknown", null],
@@ -33,6 +42,7 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
     ["Net", result.totalNetAmount ?? null, null],
     [null, null, null],
     ...ratios.map(({ label, value, definition }): Value[] => [label, value, definition]),
+    ...(open ? [["Ratios by count", null, open]] : []),
     ["Summary", safeText(result.analysisSummary), null],
   ];
   const bold = { style: { font: { bold: true } } };
@@ -82,10 +92,10 @@ function isSum(row: number, lines: readonly Value[][], rows: RowsSheet, currency
 
 /** A ratio out of the totals above it and the number of listed rows. */
 function ratioFormula(label: StatementRatio["label"], rows: RowsSheet, currency: string | undefined): string {
-  const { type, counted, currency: code } = ROW_COLUMNS;
+  const { type, counted, currency: code, payments } = ROW_COLUMNS;
   const range = (column: string): string => `Rows!$${column}$2:$${column}$${rows.last}`;
   const count = (of: string): string =>
-    `COUNTIFS(${range(counted)},"yes",${range(code)},"${currency}",${range(type)},"${of}")`;
+    `SUMIFS(${range(payments)},${range(counted)},"yes",${range(code)},"${currency}",${range(type)},"${of}")`;
   const formulas: Record<StatementRatio["label"], string> = {
     "Chargeback ratio by count": `${count("chargeback")}/${count("sale")}`,
     "Chargeback ratio by value": `B${LINE.chargebacks}/B${LINE.sales}`,
@@ -145,7 +155,7 @@ export type RowsSheet = {
   has(type: string | undefined, currency: string): boolean;
 };
 
-const ROW_COLUMNS = { type: "E", currency: "G", amount: "H", fee: "I", counted: "K" } as const;
+const ROW_COLUMNS = { type: "E", currency: "G", amount: "H", fee: "I", counted: "K", payments: "P" } as const;
 
 export const ROW_TITLES = [
   "Document",
@@ -163,6 +173,7 @@ export const ROW_TITLES = [
   "Reference",
   "Description",
   "Line",
+  "Payments",
 ] as const;
 export const MONEY_COLUMNS = [7, 8, 9];
 export const DAY_COLUMN = 2;
@@ -189,6 +200,7 @@ export function rowValues({ number, row }: NumberedRow): Value[] {
     safeText(row.reference),
     safeText(row.description),
     row.line ?? null,
+    row.payments === 0 ? null : (row.payments ?? 1),
   ];
 }
 
@@ -218,7 +230,7 @@ export function rowsSheetOf(some: readonly NumberedRow[], all: Iterable<Numbered
     money: MONEY_COLUMNS,
     days: [DAY_COLUMN],
     currencies: some.map(({ row }) => row.currency),
-    widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40, 8],
+    widths: [10, 6, 12, 24, 18, 24, 9, 14, 12, 14, 9, 24, 30, 40, 8, 10],
   });
   return {
     sheet: { ...sheet, length: last },

@@ -1,4 +1,5 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
+import { dateSpan } from "@/lib/values/calendar";
 import type { Check, Period, Row } from "../model";
 import { failed, notChecked, passed } from "./check";
 
@@ -19,8 +20,11 @@ export function checkProducer(reading: DocumentReading): Check {
 export function checkCreated(reading: DocumentReading, period: Period): Check {
   const made = reading.metadata.createdAt?.slice(0, 10);
   if (!made || !period.end) return notChecked("created", "The file's date or its period is not known.");
-  if (made >= period.end) return passed("created", `Made on ${made}.`);
-  return failed("created", `The file says it was made on ${made}, before the period ended on ${period.end}.`);
+  if (made >= period.end) return passed("created", `Made on ${dateSpan(made)}.`);
+  return failed(
+    "created",
+    `The file says it was made on ${dateSpan(made)}, before the period ended on ${dateSpan(period.end)}.`,
+  );
 }
 
 /** What is sold at the end of a period is settled and paid some days later. */
@@ -42,16 +46,22 @@ export function checkInside(rows: readonly Row[], printed: Period): Check {
   if (dated.length === 0) return notChecked("inside", "No row carries a date.");
   const within = dated.filter(({ date = "" }) => date >= (printed.start ?? "") && date <= (printed.end ?? ""));
   if (within.length === 0 && dated.length >= LEAST_DATED && isLong(printed.start, printed.end) && spread(dated) >= WEEK)
-    return failed("inside", `None of ${dated.length} rows lies between ${printed.start} and ${printed.end}.`);
+    return failed(
+      "inside",
+      `None of ${dated.length} rows lies between ${dateSpan(printed.start)} and ${dateSpan(printed.end)}.`,
+    );
   const last = moved(printed.end, LAG_DAYS);
   const outside = dated.filter(({ date = "" }) => date > last);
-  if (outside.length === 0) return passed("inside", `No row of ${dated.length} lies after ${printed.end}.`);
+  if (outside.length === 0) return passed("inside", `No row of ${dated.length} lies after ${dateSpan(printed.end)}.`);
   if (outside.length > dated.length / 5)
     return notChecked(
       "inside",
       `${outside.length} of ${dated.length} rows lie outside: the dates are of another kind.`,
     );
-  const days = [...new Set(outside.map(({ date = "" }) => date))].slice(0, 4).join(", ");
+  const days = [...new Set(outside.map(({ date = "" }) => date))]
+    .slice(0, 4)
+    .map((day) => dateSpan(day))
+    .join(", ");
   return failed("inside", `${outside.length} of ${dated.length} rows lie outside: ${days}.`);
 }
 
@@ -89,7 +99,7 @@ export function checkOrder(rows: readonly Row[]): Check {
     const odd = [at - 1, at].find((one) => runs(list.toSpliced(one, 1)) && isApart(list, one));
     const row = odd === undefined ? undefined : list[odd];
     if (row?.type === "sale")
-      return failed("order", `${row.date} stands among rows of other days.`, [
+      return failed("order", `${dateSpan(row.date ?? "")} stands among rows of other days.`, [
         { page: row.page, quote: row.references[0] ?? row.label, boxes: [] },
       ]);
   }

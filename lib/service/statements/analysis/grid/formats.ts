@@ -18,6 +18,8 @@ const schema = z.object({
       units: z.enum(["major", "minor", "hundredths"]),
       rows: z.record(z.string(), z.union([kind, z.object({ adds: kind, takes: kind })])),
       sources: z.array(z.string()),
+      /** Its titles are those of the trade: exports of others have them as well. */
+      shared: z.boolean().default(false),
       confidence: z.string(),
     }),
   ),
@@ -30,6 +32,8 @@ export type Format = {
   processor: string;
   name: string;
   units: "major" | "minor" | "hundredths";
+  /** A table with these titles need not be this processor's. */
+  shared: boolean;
   role(title: string): ColumnRole | undefined;
   meaning(type: string): Meaning | undefined;
 };
@@ -42,6 +46,7 @@ const COMPILED = catalogue.formats.map((given) => {
     processor: given.processor,
     name: given.name,
     units: given.units,
+    shared: given.shared,
     role: (title) => columns.get(formatTitle(title)),
     meaning: (type) => {
       const value = formatTitle(type);

@@ -67,7 +67,10 @@ function fromSettlement(data: z.infer<typeof settlement>): Special {
     }),
   );
   const rows = months.flatMap(({ span, revenue, costs }) => [
-    ...revenue.map((one) => rowOf(one.description, revenueType(one), one.amountNet, span?.end)),
+    ...revenue.map((one) => ({
+      ...rowOf(one.description, revenueType(one), one.amountNet, span?.end),
+      payments: Math.max(0, Math.round(one.count ?? 0)),
+    })),
     ...costs.map((one) => rowOf(`${one.description}, costs`, "fee" as const, one.amountGross, span?.end)),
   ]);
   const amount = readAmount(data.amount.value, ".");

@@ -1,5 +1,5 @@
 import { unixDay } from "@/lib/service/documents/values/calendar";
-import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
+import { dateSpan, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { readDate } from "../days";
 import { plainTitle } from "../grid/column-roles";
 import type { Period, Row } from "../model";
@@ -19,7 +19,7 @@ export function periodOf(stated: Period, rows: readonly Row[], activity: Activit
   if (unclear?.dateUnclear) {
     const [one = "", other = ""] = unclear.dateUnclear;
     return {
-      note: `Dates can be read two ways, such as ${one} (month first) or ${other} (day first); nothing in the document decides.`,
+      note: `Dates can be read two ways, such as ${dateSpan(one)} (month first) or ${dateSpan(other)} (day first); nothing in the document decides.`,
     };
   }
   const days = (soldDays(rows, activity) ?? settled.flatMap(({ date }) => date ?? [])).sort();

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
+import { addDays, dateSpan, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import type { DayOrder } from "../days";
 import type { Line } from "../grid/grid";
 import type { Period, Row } from "../model";
@@ -173,7 +173,7 @@ function decided(readings: readonly Span[], plain: string, { days, currency }: R
   const [full] = filled;
   if (full && filled.length === 1) return full;
   return {
-    note: `The period reads ${one.start} to ${one.end} month first, or ${other.start} to ${other.end} day first; nothing in the document decides.`,
+    note: `The period reads ${dateSpan(one.start, one.end)} month first, or ${dateSpan(other.start, other.end)} day first; nothing in the document decides.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { dateSpan } from "@/lib/values/calendar";
 import type { DocumentAnalysis } from "../model";
 import { show } from "../money";
 
@@ -6,7 +7,7 @@ export function documentSummary(document: DocumentAnalysis, message: string | un
   const { kind, processor, period, currency } = document;
   if (kind === "unreadable") return message ?? "The document could not be read.";
   const of = processor ? ` of ${processor.name}` : "";
-  const span = period.start && period.end ? `, ${period.start} to ${period.end}` : "";
+  const span = period.start && period.end ? `, ${dateSpan(period.start, period.end)}` : "";
   switch (kind) {
     case "customer bill":
       return "A bill or account statement to one customer, not a processor statement; nothing of it counts.";

@@ -83,7 +83,7 @@ export function findTables(lines: readonly Line[], aligned: boolean, uses: Map<L
     }
     const filled = line.cells.filter((cell) => cell.text !== "");
     // What stands at the head of every page titles none of its parts.
-    const [title = "", number] = filled.length === 1 ? sectionOf(filled[0]?.text ?? "") : [];
+    const [title = "", number] = isHeading(filled, sections) ? sectionOf(filled[0]?.text ?? "") : [];
     if (title !== "" && !/\d/.test(title) && !seen.has(line.text)) {
       section = title;
       if (number) sections.add(title);
@@ -109,6 +109,13 @@ function sectionOf(text: string): [title: string, number: string | undefined] {
   const bare = text.replace(/^[*=_#~\-\s]{2,}|[*=_#~\-\s]{2,}$/g, "").trim();
   const found = /^(?:[[(](\w{1,2})[\])]|(\d{1,2}|[A-Z])[.)])\s*(\p{L}.*)$/u.exec(bare);
   return found ? [found[3] ?? "", found[1] ?? found[2]] : [bare, undefined];
+}
+
+/** Words alone; where sections are numbered, also a numbered title with something beside it that is no amount. */
+function isHeading(filled: readonly Cell[], sections: ReadonlySet<string>): boolean {
+  const [first, ...beside] = filled;
+  if (beside.length === 0 || !first || sections.size === 0) return beside.length === 0;
+  return sectionOf(first.text)[1] !== undefined && beside.every(({ text }) => readAmount(text) === undefined);
 }
 
 /** Titles that nobody knows, below the total line of a table: what follows is another one. */

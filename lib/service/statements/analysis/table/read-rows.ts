@@ -1,9 +1,8 @@
-import { unixDay } from "@/lib/service/documents/values/calendar";
 import { readArn } from "@/lib/service/rules/arn";
 import { templateOf } from "../columns/column-values";
 import type { Columns } from "../columns/columns";
 import { isStatus, notSettled } from "../columns/settled";
-import { type DayOrder, readDate } from "../days";
+import { type DayOrder, dayOfCell } from "../days";
 import { amountOf } from "../grid/cell-amounts";
 import type { ColumnRole } from "../grid/column-roles";
 import { flagOf } from "../grid/formats";
@@ -42,6 +41,7 @@ import {
   SALE,
 } from "../naming/kinds";
 import { markFooter, markSums, markSumsOfParts } from "./mark-totals";
+import { countPayments } from "./payments-of-rows";
 import { currencyOf, directed, signed } from "./row-amounts";
 
 export type Context = { processor?: string; currency?: string; order?: DayOrder; mark?: "." | ","; filename?: string };
@@ -85,6 +85,7 @@ export function readRawRows(table: Table, columns: Columns, context: Context): R
   if (!columns.roles.includes("balance")) nameTurned(rows);
   nameBySection(rows, sectionMeaning(table.section ?? ""));
   if (!columns.summary && !columns.roles.includes("type")) nameByDeductions(rows, table, columns.roles);
+  countPayments(rows, table, columns);
   return rows.map((one) => {
     if ((columns.plain.includes("cash") && one.amount === 0) || (settles && isElsewhere(one))) return otherTender(one);
     if (columns.summary && leavesNothing(one)) leaveOut(one);
@@ -149,7 +150,7 @@ function readRow(
   const converted = net !== undefined && presented !== currency && presented !== "";
   const amount = converted ? undefined : (signed(sum("debit"), sum("credit")) ?? sum("amount"));
   const noFee = columns.roles.includes("fee") && amount !== undefined && net !== undefined ? 0 : undefined;
-  const { date, dateUnclear } = dateOf(first("date"), context.order);
+  const { date, dateUnclear, dayWritten } = dayOfCell(first("date"), context.order);
   const { counted, reason } = settlement(columns, table, cells, first, meaning);
   // All rows have the same members in the same order: there may be a hundred thousand, and much is asked of each.
   const row: Row = {
@@ -160,12 +161,14 @@ function readRow(
     kind: undefined,
     date,
     dateUnclear,
+    dayWritten,
     currency: currency || undefined,
     amount: 0,
     fee: 0,
     net,
     counted,
     reason,
+    payments: undefined,
     parts: undefined,
     references,
     arn: readArn(first("arn")) ? first("arn").replace(/\s/g, "") : arnIn(text),
@@ -384,14 +387,6 @@ function settlement(
 /** A net of its own other than nothing. */
 function isTakenFrom({ roles }: Columns, cells: readonly string[]): boolean {
   return cells.some((cell, at) => roles[at] === "net" && /[1-9]/.test(cell));
-}
-
-function dateOf(cell: string, order: DayOrder | undefined): Pick<Row, "date" | "dateUnclear"> {
-  const unix = /^\d{10}(?:\d{3})?$/.test(cell) ? unixDay(Number(cell)) : undefined;
-  if (unix) return { date: unix };
-  const read = readDate(cell, order);
-  if (!read) return {};
-  return "day" in read ? { date: read.day } : { dateUnclear: [...read.either] };
 }
 
 function arnIn(text: string): string | undefined {

@@ -235,6 +235,8 @@ export type CaseKnowledge = {
   dueDay?: string;
   /** The one day that the description of the dispute names, beside those of the charge and the dispute. */
   claimedDay?: EventDay;
+  /** How the charge reads on the cardholder's statement, where the description of the dispute prints it: `MRDN*TOOLHOUSE`. */
+  statementText?: string;
   merchant?: string;
   merchantHost?: string;
   billingAddress?: string;

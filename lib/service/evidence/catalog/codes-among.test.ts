@@ -29,6 +29,8 @@ test("of several modes the one that helps least counts", () => {
 test("verification, periods and cancellations in other words", () => {
   expect(cvmAmong("Chip eingesteckt PIN geprüft")).toBe("online-pin");
   expect(cvmAmong("PIN not verified")).not.toBe("online-pin");
+  expect(cvmAmong("PIN prompted, skipped at the till")).toBe("none");
+  expect(cvmAmong("PIN not bypassed")).not.toBe("online-pin");
   expect(periodIn("Annuelle, 99,00 € par an")).toBe("par an");
   expect(saysCancelled("cancelación por el huésped")).toBe(true);
   expect(saysCancelled("not cancelled")).toBe(false);

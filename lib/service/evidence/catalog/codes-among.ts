@@ -7,6 +7,8 @@ const data = z
     entryModes: z.record(z.string(), z.array(z.string())),
     cvms: z.record(z.string(), z.array(z.string())),
     negations: z.array(z.string()),
+    /** What was asked for and passed over. */
+    bypassed: z.array(z.string()),
     periods: z.array(z.string()),
     cancellations: z.array(z.string()),
   })
@@ -27,6 +29,7 @@ const tableOf = (lists: Readonly<Record<string, readonly string[]>>): Table =>
 const MODES = tableOf(data.entryModes);
 const CVMS = tableOf(data.cvms);
 const NEGATIONS = new Set(data.negations.map(plain));
+const BYPASSED = new Set(data.bypassed.map(plain));
 const PERIODS = data.periods.map((phrase) => ` ${plain(phrase)} `);
 
 /** How often a plan is charged, as its own words say: `99,00 € par an`. */
@@ -71,9 +74,10 @@ export function worstMode(modes: readonly string[]): string | undefined {
   return ADVERSE.find((mode) => modes.includes(mode)) ?? modes[0];
 }
 
-/** How its holder was verified: `Chip eingesteckt, PIN geprüft`. */
+/** How its holder was verified: `Chip eingesteckt, PIN geprüft`; `PIN requested - bypassed by operator` verified nobody. */
 export function cvmAmong(text: string): string | undefined {
   const { codes, isNegated } = codesAmong(text, CVMS);
+  if (codes.length > 0 && !isNegated && tokensOf(text).some((word) => BYPASSED.has(word))) return "none";
   const [only, ...others] = new Set(codes);
   return isNegated || others.length > 0 ? undefined : only;
 }

@@ -64,6 +64,7 @@ export function likelyEvents(
           .filter(({ type, quote }) => !MADE_CREDITS.has(type) || namesACredit(quote, [record, ...parents]))
           .filter(({ type }) => type !== "service-rendered" || !told.get(record.id)?.some(isOfParcel))
           .filter(({ type }) => type !== "service-rendered" || !isOfGoods([record, ...parents]))
+          .filter(({ type }) => !OF_FULFILLMENT.has(type) || !isOfInquiry(toldIn.get(record.file) ?? []))
           .filter(({ type }) => !HANDED_OVER.has(type) || !isOfWork(toldIn.get(record.file) ?? []))
           .map((draft) => notAhead(draft, [record, ...parents], known.today))
           .map((draft, at): Event => ({ id: `${record.id}@likely-${at + 1}`, ...draft, reader: "likeness" }))
@@ -116,6 +117,11 @@ const isOfWork = (told: readonly Event[]): boolean =>
   !told.some(({ fields }) => fields.trackingNumber !== undefined);
 
 const HANDED_OVER: ReadonlySet<EventType> = new Set(["delivered", "collected"]);
+
+/** What is done on the page of an inquiry (`files attached`, `reply saved`) is done by the desk, and for no customer. */
+const isOfInquiry = (told: readonly Event[]): boolean => told.some(({ type }) => type === "reply-sent");
+
+const OF_FULFILLMENT: ReadonlySet<EventType> = new Set(["service-rendered", "used", "downloaded", "access-granted"]);
 
 /** The list or table of a row. */
 function listOf(record: SourceRecord | undefined): string | undefined {

@@ -31,7 +31,7 @@ export function withNotices(
       )
       .map(({ record }) => record),
   );
-  const found = records.flatMap((record) => {
+  const sent = records.flatMap((record) => {
     const isOwn = isFirm(ties.get(record.id)) && record.unusable === undefined;
     if (!isOwn || told.has(record.id)) return [];
     const { shared = [] } = ties.get(record.id) ?? {};
@@ -45,16 +45,41 @@ export function withNotices(
         : undefined;
     return notice ? [notice] : [];
   });
-  const noticed = new Set(found.map(({ record }) => record));
   const byId = new Map(records.map((record) => [record.id, record]));
+  const found = sent.filter(({ record }) => !cameBack(byId.get(record), records));
+  const noticed = new Set(found.map(({ record }) => record));
   // What such a mail promises is the notice itself.
   const others = events
-    .filter(({ type, record }) => type !== NOTICE || !noticed.has(record))
+    .filter(({ type, record }) => type !== NOTICE || !(noticed.has(record) || cameBack(byId.get(record), records)))
     .map((event) => (noticed.has(event.record) ? asRule(event) : event));
   return [...others.map((event) => withAddressee(event, byId.get(event.record), ties)), ...found];
 }
 
 const NOTICE = "renewal-notice-sent";
+
+/**
+ * The last of the rows of one mail, to one address under one subject, tells that it was not taken in: `sent`, then
+ * `bounced  550 mailbox unavailable`.
+ */
+function cameBack(entry: SourceRecord | undefined, records: readonly SourceRecord[]): boolean {
+  if (entry?.kind !== "row" && entry?.kind !== "object") return false;
+  const [to, subject] = [addressIn(entry), subjectOf(entry)];
+  if (to === undefined || subject === undefined) return false;
+  const rows = records.filter(
+    (row) =>
+      row.file === entry.file && row.parent === entry.parent && addressIn(row) === to && subjectOf(row) === subject,
+  );
+  const [last] = rows.length > 1 ? rows.slice(-1) : [];
+  return last?.pairs.some(({ value }) => value !== subject && isUnsent(value)) === true;
+}
+
+const addressIn = ({ pairs }: SourceRecord): string | undefined =>
+  pairs.map(({ value }) => value.trim().toLowerCase()).find((value) => MAIL_ADDRESS.exec(value)?.[0] === value);
+
+const subjectOf = ({ pairs }: SourceRecord): string | undefined =>
+  pairs.find(({ means }) => means !== undefined && "field" in means && means.field === "topic")?.value;
+
+const isUnsent = (text: string): boolean => tokensOf(text).some((word) => WORDS.unsent.has(word));
 
 /** Nobody writes down the second: a line with an address and a clock to the second is a mail server's. */
 const isStamped = ({ passages, authority }: SourceRecord): boolean =>

@@ -1,7 +1,7 @@
 import { fieldsOfRecord } from "../events/fields/record-fields";
 import { linesIn } from "../language/lines";
-import { isDay, isFirm, type Place, type SourceRecord } from "../model";
-import { denies, says } from "../words/phrases";
+import { type Event, isDay, isFirm, type Place, type SourceRecord } from "../model";
+import { denies, says, wordsOf } from "../words/phrases";
 import type { Scene } from "./scene";
 import { resolve } from "./scene";
 
@@ -15,6 +15,8 @@ export function givenAway(scene: Scene): Place | undefined {
   // `Room 214 released, walk-in checked in`: somebody else used it.
   const own = told.find(({ quote }) => isGivenAway(quote.quote));
   if (own) return own.quote;
+  const taken = scene.known.cardholder === undefined ? undefined : usedByTaker(told, scene.known.cardholder, scene);
+  if (taken) return taken;
   const unused = told.filter(({ type }) => type !== "service-rendered");
   const from = resolve("booking.serviceFrom|service.serviceFrom", scene);
   const { events, records, ties } = scene.understanding;
@@ -30,6 +32,31 @@ export function givenAway(scene: Scene): Place | undefined {
   }
   return undefined;
 }
+
+/** `room to walk-in Ferris`, and then `room 214 Ferris checked out`: who used it is whom it was given to. */
+function usedByTaker(told: readonly Event[], holder: string, { understanding }: Scene): Place | undefined {
+  const own = new Set(wordsOf(holder));
+  const lines = understanding.records
+    .filter(({ id, unusable }) => unusable === undefined && isFirm(understanding.ties.get(id)))
+    .flatMap(({ passages }) => passages.flatMap(linesIn))
+    .filter(({ quote }) => isGivenAway(quote));
+  const namesIn = (line: string): string[] =>
+    [...line.matchAll(NAME)]
+      .map(([name]) => name)
+      .filter((name) => !own.has(wordsOf(name)[0] ?? "") && !says("bookable", name));
+  return lines.find(({ file, page, start, quote }) =>
+    told.some(
+      ({ type, place, quote: used }) =>
+        type === "service-rendered" &&
+        place.file === file &&
+        (place.page > page || (place.page === page && place.start > start)) &&
+        !wordsOf(used.quote).some((word) => own.has(word)) &&
+        namesIn(quote).some((name) => namesIn(used.quote).includes(name)),
+    ),
+  );
+}
+
+const NAME = /(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}-])/gu;
 
 function isLater(record: SourceRecord, day: string | undefined): boolean {
   const own = fieldsOfRecord(record, []).own.day?.value;

@@ -1,6 +1,7 @@
 import { linesIn } from "../language/lines";
 import { type Event, isFirm, isMoney, type Money, type Place, type Understanding } from "../model";
 import { shapeOf } from "../shapes/text-shapes";
+import { announcedCodes } from "../ties/case-knowledge";
 import { printedOf } from "../ties/printed";
 import { says } from "../words/phrases";
 import { recordOf } from "./lookup";
@@ -43,20 +44,34 @@ export function referredTo({ proof, bound }: Scene): Event | undefined {
 
 /** `I placed order C-18204`, where the papers of the charge call its order C-20977: the message is about another order. */
 export function saidOfAnother({ bound, understanding, known: { amount } }: Scene): Event | undefined {
+  const { records, ties } = understanding;
+  const printsSum = ({ record }: Event): boolean =>
+    ties.get(record)?.shared.some(({ identifier }) => identifier === "amount") === true;
   const bought = new Set(
-    understanding.events.flatMap((event) =>
-      isPaidFor(event, amount) && isFirm(understanding.ties.get(event.record)) ? (numberOf(event) ?? []) : [],
-    ),
+    understanding.events
+      .filter(
+        (event) => isSale(event) && (isPaidFor(event, amount) || printsSum(event)) && isFirm(ties.get(event.record)),
+      )
+      .flatMap((event) => numberOf(event) ?? []),
   );
+  const namesIt = (file: string): boolean =>
+    records.some((one) => one.file === file && [...bought].some((number) => printedOf(one).codes.includes(number)));
   const shapes = new Set([...bought].map(shapeOf));
   return Object.values(bound)
     .flat()
     .find((event) => {
-      const number = numberOf(event);
       const record = recordOf(event, understanding);
-      if (number === undefined || record === undefined || !SPOKEN.has(record.kind)) return false;
-      if (bought.has(number) || !shapes.has(shapeOf(number))) return false;
-      return ![...bought].some((one) => printedOf(record).codes.includes(one));
+      if (record === undefined || !SPOKEN.has(record.kind)) return false;
+      const own = numberOf(event);
+      const named =
+        own === undefined
+          ? announcedCodes(event.quote.quote, "orderNumber").flatMap((code) => plain(code) ?? [])
+          : [own];
+      if (named.length === 0 || named.some((number) => bought.has(number) || !shapes.has(shapeOf(number))))
+        return false;
+      return own === undefined
+        ? !namesIt(record.file)
+        : ![...bought].some((one) => printedOf(record).codes.includes(one));
     });
 }
 
@@ -65,8 +80,8 @@ const BOUGHT: ReadonlySet<string> = new Set(["order-placed", "payment-authorized
 
 const numberOf = (event: Event): string | undefined => plain(fieldOf(event, "orderNumber"));
 
+const isSale = ({ type, modality }: Event): boolean => BOUGHT.has(type) && modality === "asserted";
+
 /** A sale of the very sum of the charge. */
-const isPaidFor = ({ type, modality, fields }: Event, sum: Money | undefined): boolean =>
-  BOUGHT.has(type) &&
-  modality === "asserted" &&
+const isPaidFor = ({ fields }: Event, sum: Money | undefined): boolean =>
   [fields.total, fields.amount].some((one) => isMoney(one?.value) && one.value.minor === sum?.minor);

@@ -48,5 +48,7 @@ export function isTypedCode(text: string): boolean {
 }
 /** The text up to a number behind the name under which a charge appears: `SQ *MILLER `. */
 export const DESCRIPTOR = /\S\s?\*\s?\S+\s+$/u;
+/** The name itself: `MRDN*TOOLHOUSE`, `SQ *MILLER`; no masked card. */
+export const STATEMENT_TEXT = /(?<![\p{L}\p{N}*])\p{Lu}[\p{Lu}\p{N}]*\s?\*\s?\p{Lu}[\p{Lu}\p{N}]+(?![\p{Ll}*])/u;
 /** The running number of an entry of a journal. */
 export const ENTRY_NUMBER = /^\d{3,6}$/;

@@ -5,7 +5,17 @@ import type { CaseKnowledge, EventDay } from "@/lib/service/evidence/model";
 import { cardTail, leadingDigits } from "@/lib/service/rules/masked-card";
 import { resolveNetwork } from "@/lib/service/rules/networks";
 import { siteHost } from "@/lib/service/rules/site-host";
-import { ARN, DATE_LIKE, DESCRIPTOR, ONLY_DIGITS, ORDINAL, PREFIXED_ID, SPACES, TYPED_CODE } from "../shapes/codes";
+import {
+  ARN,
+  DATE_LIKE,
+  DESCRIPTOR,
+  ONLY_DIGITS,
+  ORDINAL,
+  PREFIXED_ID,
+  SPACES,
+  STATEMENT_TEXT,
+  TYPED_CODE,
+} from "../shapes/codes";
 import { findDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 
@@ -36,6 +46,7 @@ export function knowledgeOf(fields: CaseFields, family: string | undefined, toda
     ...optional("disputeDay", fields.disputeDate),
     ...optional("dueDay", fields.dueDate),
     ...optional("claimedDay", claimedDay(fields)),
+    ...optional("statementText", STATEMENT_TEXT.exec(fields.reasonDescription ?? "")?.[0]),
     ...optional("merchant", fields.merchantName),
     ...optional("merchantHost", fields.merchantUrl === undefined ? undefined : siteHost(fields.merchantUrl)),
     ...optional("network", network),

@@ -24,7 +24,11 @@ const isOfAKey = (mode: FieldValue | undefined): boolean => mode === undefined |
 
 /** `last entry 06/12, key 1` on a folio: how a card was read is told beside the payment, not on any other paper. */
 export function settledReads(told: readonly Draft[], record: SourceRecord, { own, inherited }: RecordFields): Draft[] {
-  const drafts = told.filter(({ type, quote }) => type !== "card-read" || !namesAbility(quote.quote));
+  const drafts = told.filter(
+    ({ type, quote }) =>
+      (type !== "card-read" || !namesAbility(quote.quote)) &&
+      (type !== "cardholder-verified" || cvmAmong(quote.quote) !== "none"),
+  );
   if (record.authority === "terminal" || record.authority === "processor") return drafts;
   if (OF_A_PAYMENT.some((field) => own[field] !== undefined || inherited[field] !== undefined)) return drafts;
   return drafts.filter(({ type, fields }) => type !== "card-read" || !isOfAKey(fields.entryMode?.value));

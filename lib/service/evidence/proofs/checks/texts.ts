@@ -55,6 +55,19 @@ export const TEXT_CHECKS: Readonly<Record<string, Check>> = {
     const address = text.split(" ").find((part) => part.includes("@"));
     return address === undefined ? "no" : emailOf(address, scene.known) === "yes" ? "yes" : "no";
   },
+  /** The text of a charge has a word in common with what the cardholder reads on the statement; either may be cut off. */
+  "on-statement": ({ values: [descriptor], scene }) => {
+    const text = textOf(descriptor);
+    const read = scene.known.statementText;
+    if (text === undefined || read === undefined) return "unknown";
+    const words = wordsOf(text.replaceAll("*", " "));
+    const isCutOff = (one: string, other: string): boolean => one.length >= 3 && other.startsWith(one);
+    return verdict(
+      wordsOf(read.replaceAll("*", " ")).some((one) =>
+        words.some((other) => one === other || isCutOff(one, other) || isCutOff(other, one)),
+      ),
+    );
+  },
   /** The words name the dispute, or this charge by its amount, order or reference. */
   "names-the-charge": ({ values: [text, order, reference, amount], scene }) => {
     const words = textOf(text);

@@ -36,6 +36,12 @@ const HEADINGS = table.headings.map(({ words, ...heading }) => ({ ...heading, na
 const NAMES = table.names.map(({ words, title }) => ({ title, nameIn: finder(words) }));
 const NO_EVIDENCE = table.noEvidence.map(({ words, title }) => ({ title, nameIn: finder(words) }));
 
+const receiptName = finder(
+  [...table.names, ...table.headings]
+    .filter(({ title }) => title.toLowerCase().split(" ").includes("receipt"))
+    .flatMap(({ words }) => words),
+);
+
 const HEAD_LINES = 12;
 /** A table below the head speaks of other papers. */
 const HEADING_LINES = 6;
@@ -61,6 +67,11 @@ export function titleOf(document: Titled): string {
   const label = unusable === undefined ? labelOf(document) : table.unusable[unusable];
   const by = unusable === "private" ? undefined : makerOf(document);
   return by === undefined ? label : `${label}, ${by}`;
+}
+
+/** Whether a line is the heading of a receipt. */
+export function isNamedReceipt(line: string): boolean {
+  return spaced(line).trim().split(" ").length <= MOST_WORDS_OF_A_HEADING && receiptName(line) !== undefined;
 }
 
 /** The name of the paper in its first lines; mail and carriers' papers are told by what they are of. */

@@ -1,6 +1,7 @@
 import { stateOf } from "@/lib/service/evidence/catalog/statuses";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import type { Event, FieldValue } from "@/lib/service/evidence/model";
+import { isAccount } from "@/lib/service/evidence/proofs/named";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
 import { namesGoods } from "@/lib/service/evidence/shapes/text-shapes";
 import { dateInWords } from "@/lib/values/calendar";
@@ -78,7 +79,10 @@ function orderNumber(proving: readonly Event[], related: Related, view: CaseView
   if (isOfSeveral(proving, related, view)) return {};
   const others = view.family === "duplicate" ? [] : saleOrders(reliableAlone(related), view);
   const known = [...saleOrders(proving, view), ...proving.filter(({ type }) => !USES.has(type)), ...others];
-  const stated = firstStated("orderNumber", known, related);
+  const numbered = known.filter(
+    ({ fields }) => fields.orderNumber && !isAccount(fields.orderNumber.value, related.understanding),
+  );
+  const stated = firstStated("orderNumber", numbered, related);
   return stated ? { orderNumber: stated } : {};
 }
 

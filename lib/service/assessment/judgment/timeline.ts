@@ -1,6 +1,7 @@
 import { rankOf } from "@/lib/service/evidence/catalog/catalog";
 import { type Event, isMoney } from "@/lib/service/evidence/model";
-import { inCaseCurrency, shown } from "@/lib/service/evidence/proofs/format";
+import { isAccount } from "@/lib/service/evidence/proofs/named";
+import { isApprovedOtherwise, isPart, shownIn } from "@/lib/service/evidence/proofs/shown-in";
 import { addDays, dateInWords, daysBetween } from "@/lib/values/calendar";
 import type { LetterBasis } from "../letter-basis";
 import type { Judged } from "./judged";
@@ -10,7 +11,7 @@ import type { Related } from "./relation/relate";
 import { citePlaces } from "./satisfy";
 
 type Fields = Partial<Record<"amount" | "orderNumber" | "trackingNumber", string>> & {
-  /** Before the sale, or after it: not the one that is disputed. */
+  /** Before the sale, or after it: not the one that is disputed; an approval of a part is none of the whole. */
   apart?: "earlier" | "later";
 };
 
@@ -56,20 +57,24 @@ export function timelineOf(satisfied: readonly Satisfied[], related: Related, vi
   const last = view.fields.disputeDate ?? view.today;
   const proving = provingOf(satisfied);
   const [sale] = saleOrders(proving, view);
-  const lines = [...proving, ...openingOf(proving, related, view)].flatMap((event) => {
+  const events = [...proving, ...openingOf(proving, related, view)];
+  const lines = events.flatMap((event) => {
     const { at, type, fields } = event;
     const say = HAPPENED[type];
     if (say === undefined || !at?.own || at.other !== undefined || at.day > last || isNegative(event)) return [];
     if (type === "order-placed" && !datesTheOrder(event, related)) return [];
-    if (isPartOfCharge(event, proving, view)) return [];
-    const { orderNumber, trackingNumber, day } = fields;
-    const amount = isApprovedOtherwise(event, related) ? undefined : fields.amount;
+    if (isPartOfCharge(event, proving, view) || isToldBefore(event, events)) return [];
+    const { trackingNumber, day } = fields;
+    const orderNumber =
+      fields.orderNumber && isAccount(fields.orderNumber.value, related.understanding) ? undefined : fields.orderNumber;
+    const amount = isApprovedOtherwise(event, related.understanding) ? undefined : fields.amount;
     const told = Object.entries({ amount, orderNumber, trackingNumber }).flatMap(([name, found]) => {
       if (found === undefined) return [];
-      const text = shown(inCaseCurrency(found.value, related.known.amount));
+      const text = shownIn(found.value, related);
       return text === undefined ? [] : [{ name, text: spelled(text, found.place), place: found.place }];
     });
-    const apart = apartOf(event, sale, view);
+    const isIncrement = type === "payment-authorized" && amount !== undefined && isPart(amount.value, related);
+    const apart = isIncrement ? "earlier" : apartOf(event, sale, view);
     const words = say({
       ...Object.fromEntries(told.map(({ name, text }) => [name, text])),
       ...(apart ? { apart } : {}),
@@ -84,8 +89,8 @@ export function timelineOf(satisfied: readonly Satisfied[], related: Related, vi
         ...line,
         step,
         time: at.time,
-        ...(isDisputed(event, view) ? { ofCharge: true } : {}),
-        ...(requirements.length > 0 && !ALWAYS.has(type) ? { requirements } : {}),
+        ...(isDisputed(event, view) && !isIncrement ? { ofCharge: true } : {}),
+        ...(requirements.length > 0 && (!ALWAYS.has(type) || apart !== undefined) ? { requirements } : {}),
       },
     ];
   });
@@ -152,6 +157,20 @@ function isPartOfCharge(event: Event, proving: readonly Event[], view: CaseView)
   return [...distinct.values()].reduce((sum, part) => sum + part, 0) !== disputed;
 }
 
+/** Rows on what was done under an approval repeat its code: the first of them tells it. */
+function isToldBefore({ type, at, fields }: Event, events: readonly Event[]): boolean {
+  const code = fields.approvalCode?.value;
+  if (type !== "payment-authorized" || code === undefined || at === undefined) return false;
+  return events.some(
+    (other) =>
+      other.type === type &&
+      other.fields.approvalCode?.value === code &&
+      other.at?.own === true &&
+      other.at.other === undefined &&
+      other.at.day < at.day,
+  );
+}
+
 function minorOf({ fields: { amount } }: Event): number | undefined {
   return isMoney(amount?.value) ? amount.value.minor : undefined;
 }
@@ -186,27 +205,6 @@ function withTimes<Line extends { words: string; time: string | undefined; citat
 /** A sum with a minus is of the other direction than its line says. */
 function isNegative(event: Event): boolean {
   return (minorOf(event) ?? 0) < 0;
-}
-
-/**
- * A slip prints its total beside the approval, which was of the sum before the tip: another paper shows that, or the slip
- * itself adds the tip.
- */
-function isApprovedOtherwise(event: Event, { understanding }: Related): boolean {
-  const { type, record, fields } = event;
-  const { amount, approvalCode } = fields;
-  if (type !== "payment-authorized" || approvalCode === undefined || !isMoney(amount?.value)) return false;
-  const { minor } = amount.value;
-  return understanding.events.some((other) => {
-    if (other.record === record && other.type === "amount-agreed" && other.fields.tip !== undefined) return true;
-    const { approvalCode: code, amount: approved } = other.fields;
-    return (
-      other.type === type &&
-      code?.value === approvalCode.value &&
-      isMoney(approved?.value) &&
-      approved.value.minor < minor
-    );
-  });
 }
 
 /** The charge posts within days of the sale. */

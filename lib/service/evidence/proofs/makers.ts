@@ -1,16 +1,23 @@
 import { amountWithCode } from "@/lib/values/money";
-import { type EventDay, type FieldValue, isDay, isMoney } from "../model";
+import { type Event, type EventDay, type FieldValue, isDay, isMoney } from "../model";
 import { amountsIn } from "./checks/amounts";
 import { provingEvents } from "./checks/check";
 import { disputedOrders, sharedElements } from "./checks/orders";
 import { pairsOf } from "./checks/traces";
 import { elementInWords, inWords, listed, paperInWords, shown } from "./format";
 import { latenessOf } from "./lateness";
+import { isReceipt, paperOfSale } from "./named";
 import type { Scene } from "./scene";
+import { isApprovedOtherwise, isCharged, isPart, shownIn } from "./shown-in";
 import { dayOf, sameValue, textOf } from "./values";
 
 /** A slot that is formed from several values. */
-type Maker = (values: readonly (FieldValue | undefined)[], scene: Scene) => string | undefined;
+type Maker = (
+  values: readonly (FieldValue | undefined)[],
+  scene: Scene,
+  /** In which the values stand. */
+  sources: readonly Event[],
+) => string | undefined;
 
 const TRACES = ["ip", "device", "account", "email"] as const;
 
@@ -49,6 +56,16 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   },
   "named-fields": (values) => listed(values.flatMap((value) => inWords(value) ?? [])),
   "listed-subject": ([list]) => (textOf(list) === "card-bulletin" ? "card" : "merchant"),
+  "paper-of-sale": (_, { understanding }, [source]) => source && paperOfSale(source, understanding),
+  receipt: (_, { understanding }, [source]) => (source && isReceipt(source, understanding) ? "receipt" : undefined),
+  "sale-or-charge": ([type]) => (textOf(type) === "payment-captured" ? "charge" : "sale"),
+  /** What was charged, unless it is the sum of a part, or of the order of which the card paid a part. */
+  charged: ([amount], scene) => (amount && isCharged(amount, scene) ? shownIn(amount, scene) : undefined),
+  /** What was approved, unless it is an increment of it, or the charge beside the code of an approval of less. */
+  approved: ([amount], scene, [source]) => {
+    const isOtherwise = source !== undefined && isApprovedOtherwise(source, scene.understanding);
+    return isOtherwise || (amount && isPart(amount, scene)) ? undefined : shownIn(amount, scene);
+  },
   paper: ([type]) => paperInWords(textOf(type) ?? ""),
   "first-message": (_, scene) => shown(messageDays(scene)[0]),
   "last-message": (_, scene) => shown(messageDays(scene).at(-1)),

@@ -1,10 +1,12 @@
 import { daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { type Event, isDay } from "../model";
-import { clauseOf, namesAct, readsAsClause, readsAsWords } from "../shapes/text-shapes";
-import { inCaseCurrency, inWords, shown } from "./format";
+import { clauseOf, labeledIn, namesAct, readsAsClause, readsAsWords } from "../shapes/text-shapes";
+import { inWords } from "./format";
 import { MAKERS } from "./makers";
+import { isAccount, namedIn } from "./named";
 import { resolve, type Scene, sourcesOf } from "./scene";
 import type { Slot } from "./schema";
+import { shownIn } from "./shown-in";
 
 /** A quotation is a whole sentence; a longer one is not quoted. */
 const LONGEST_QUOTATION = 240;
@@ -19,6 +21,9 @@ const IN_PROSE: ReadonlySet<string> = new Set([
   "description",
   "systems",
 ]);
+
+/** Fields that name a person: what is printed beside the name is not part of it. */
+const NAMES: ReadonlySet<string> = new Set(["buyer", "guest"]);
 
 /** Events whose text is a clause of the terms: a heading or a line of a bill in its place is not quoted. */
 const OF_TERMS: ReadonlySet<string> = new Set(["policy", "terms"]);
@@ -35,11 +40,12 @@ export function slotsOf(scene: Scene): Record<string, string> {
 
 function slotText(slot: Slot, scene: Scene): string | undefined {
   if ("field" in slot) return fieldText(slot.field, scene);
-  if ("words" in slot) return inProse(slot.words, inWords(resolve(slot.words, scene)));
+  if ("words" in slot) return inProse(slot.words, scene, inWords(resolve(slot.words, scene)));
   if ("make" in slot)
     return makerOf(slot.make)(
       slot.of.map((path) => resolve(path, scene)),
       scene,
+      slotSources(slot, scene),
     );
   const [from, to] = slot.days.map((path) => resolve(path, scene));
   if (!isDay(from) || !isDay(to) || from.other !== undefined || to.other !== undefined) return undefined;
@@ -54,21 +60,23 @@ function fieldText(paths: string, scene: Scene): string | undefined {
     const raw = resolve(path, scene);
     const value = isClause(path) && typeof raw === "string" ? clauseOf(raw) : raw;
     const text =
-      path.endsWith(".period") || path === "with.kind"
-        ? inWords(value)
-        : inProse(path, shown(inCaseCurrency(value, scene.known.amount)));
+      path.endsWith(".period") || path === "with.kind" ? inWords(value) : inProse(path, scene, shownIn(value, scene));
     if (text !== undefined && text !== "") return text;
   }
   return undefined;
 }
 
 /** What a sentence can carry: quotations and words, not the raw text of a field. */
-function inProse(path: string, text: string | undefined): string | undefined {
+function inProse(path: string, scene: Scene, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const field = path.split(".").at(-1) ?? "";
   if (isClause(path) && !readsAsClause(text)) return undefined;
   if (isClause(path) || field === "text") return text.length > LONGEST_QUOTATION ? undefined : text;
   if (field === "how" && !namesAct(text)) return undefined;
+  if (NAMES.has(field)) return namedIn(text, scene.known.cardholder);
+  // A line of a form, such as that of the signature, says nothing that was done.
+  if (field === "activity" && labeledIn(text).length > 0) return undefined;
+  if (field === "orderNumber" && isAccount(text, scene.understanding)) return undefined;
   return IN_PROSE.has(field) && !readsAsWords(text) ? undefined : text;
 }
 

@@ -71,6 +71,8 @@ export const PAYMENT_OUTLINES: readonly Outline[] = [
     winWith: ["transaction authorization", "refund receipt", "order confirmation"],
     leaveOut: [
       "cardholder communication",
+      // Earlier payments say nothing of this approval.
+      "cardholder transaction history",
       "delivery confirmation",
       "evidence of product quality",
       "proof of cardholder non-contact / non-return",

@@ -114,7 +114,7 @@ const LONGEST_ACT = 60;
 
 function actOf(text: string): string {
   const line = text.split("\n")[0]?.trim() ?? "";
-  return line.length <= LONGEST_ACT ? line : data.how;
+  return line.length <= LONGEST_ACT ? line : WORDS.how.agreed;
 }
 
 function isAcceptance(line: string): boolean {

@@ -106,6 +106,9 @@ export type SourceRecord = {
   unusable?: "template" | "test-mode" | "void" | "estimate" | "speaks-to-software" | "private";
 };
 
+/** Of records that somebody wrote or said to somebody: a message, a turn of a conversation. */
+export const isMessage = (kind: SourceRecord["kind"]): boolean => kind === "message" || kind === "turn";
+
 export type Speaker = { role: "cardholder" | "merchant" | "other"; name?: string; email?: string };
 
 /** A label, column title or key with the value that stands beside, below or under it. */

@@ -1,6 +1,6 @@
 import { stateOf } from "@/lib/service/evidence/catalog/statuses";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
-import type { Event, FieldValue } from "@/lib/service/evidence/model";
+import { type Event, type FieldValue, isFirm } from "@/lib/service/evidence/model";
 import { isAccount } from "@/lib/service/evidence/proofs/named";
 import { sentencesOf } from "@/lib/service/evidence/proofs/sentences";
 import { namesGoods } from "@/lib/service/evidence/shapes/text-shapes";
@@ -169,7 +169,7 @@ function partialCredit(related: Related, { fields, currency }: CaseView): Letter
     if (typeof money !== "object" || !("minor" in money) || (money.currency ?? currency) !== currency) continue;
     if (money.minor <= 0 || money.minor >= disputed) continue;
     if (!event.at || (fields.disputeDate && event.at.day > fields.disputeDate)) continue;
-    if (!["certain", "strong"].includes(related.understanding.ties.get(event.record)?.strength ?? "")) continue;
+    if (!isFirm(related.understanding.ties.get(event.record))) continue;
     const places = [event.quote, ...(event.fields.amount ? [event.fields.amount.place] : [])];
     return { minor: money.minor, currency, citations: citePlaces(places, related) };
   }

@@ -1,5 +1,5 @@
 import { rankOf } from "@/lib/service/evidence/catalog/catalog";
-import { type Event, isMoney } from "@/lib/service/evidence/model";
+import { type Event, isFirm, isMoney } from "@/lib/service/evidence/model";
 import { isAccount } from "@/lib/service/evidence/proofs/named";
 import { isApprovedOtherwise, isPart, shownIn } from "@/lib/service/evidence/proofs/shown-in";
 import { addDays, dateInWords, daysBetween } from "@/lib/values/calendar";
@@ -254,8 +254,7 @@ function isBetter(event: Event, other: Event, view: CaseView): boolean {
 /** Events that may be relied on: asserted, by someone who can know, in a record that belongs to the case. */
 export function reliable({ understanding: { events, ties } }: Related): Event[] {
   return events.filter(
-    ({ modality, by, record }) =>
-      modality === "asserted" && !UNPROVING.has(by) && ["certain", "strong"].includes(ties.get(record)?.strength ?? ""),
+    ({ modality, by, record }) => modality === "asserted" && !UNPROVING.has(by) && isFirm(ties.get(record)),
   );
 }
 

@@ -3,14 +3,14 @@ import { type AdverseReading, groupOf, typeOf, WEIGHTS, type Weight } from "../c
 import { surelyBefore } from "../events/order-of-time";
 import { assertionOf, tellingsOf } from "../learned/learned";
 import type { AdverseEvent, Authority, CaseKnowledge, Event, Understanding } from "../model";
-import { hasLetter, tokensOf } from "../shapes/value-shapes";
 import { complainedOf } from "./buyers-words";
 import { canceledEntries } from "./canceled-entries";
 import { CONDITIONS, type Holds } from "./conditions";
 import rawDenials from "./denials.json";
 import { failedCredits } from "./failed-credits";
+import { wordsIn } from "./paper-lines";
 import { promisedSums } from "./promised-sums";
-import { findingOf, recordFindings } from "./record-findings";
+import { recordFindings } from "./record-findings";
 import { sayOf } from "./say";
 import { isOfAnotherCard, isOfAnotherSale, type Scene, sceneOf } from "./scene";
 import { says } from "./words";
@@ -29,7 +29,7 @@ const denials = z
  */
 export function adverseOf(understanding: Understanding, known: CaseKnowledge): AdverseEvent[] {
   const group = groupOf(known.family);
-  const failed = failedCredits(understanding, { known, group }, findingOf);
+  const failed = failedCredits(understanding, { known, group });
   const scene = sceneOf({ ...understanding, events: [...understanding.events, ...failed] }, known, group);
   const unsure = [
     ...(understanding.unnamed ?? []).filter(({ modality, by }) => modality !== "negated" && by !== "unknown"),
@@ -39,14 +39,14 @@ export function adverseOf(understanding: Understanding, known: CaseKnowledge): A
   const found = [
     ...understanding.events.flatMap((event) => ofEvent(event, scene)),
     ...failed.flatMap((event) => ofEvent(event, scene)),
-    ...canceledEntries(understanding, scene, findingOf).flatMap((event) => ofEvent(event, scene)),
-    ...complainedOf(understanding, scene, findingOf)
+    ...canceledEntries(understanding, scene).flatMap((event) => ofEvent(event, scene)),
+    ...complainedOf(understanding, scene)
       .flatMap((event) => ofEvent(event, scene))
       .map(oneLess),
     ...unsure.flatMap((event) => ofEvent(event, scene)).map(oneLess),
     ...recordFindings(understanding, scene),
   ];
-  const promised = promisedSums(understanding, scene, findingOf)
+  const promised = promisedSums(understanding, scene)
     .flatMap((event) => ofEvent(event, scene))
     .map(oneLess);
   return spokenOnce([...found, ...promised.filter((one) => !found.some((other) => overlap(one, other)))]);
@@ -91,7 +91,8 @@ const UNNAMED_GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /**
  * Whose paper it is, or what its line tells, cannot be told for sure, so it weighs one step less. Of what lines are only like,
- * the return that the warehouse took in and the end of a plan count: whoever overlooks these answers a case that is lost.
+ * complaints, promises, admissions, returns that came in and the end of a plan count: whoever overlooks these answers a case
+ * that is lost.
  */
 function oneLess(adverse: AdverseEvent): AdverseEvent {
   return { ...adverse, weight: WEIGHTS[WEIGHTS.indexOf(adverse.weight) + 1] ?? adverse.weight };
@@ -148,11 +149,8 @@ const isConsent = ({ type, quote }: Event): boolean =>
 
 /** `CREDIT TO AMEX x2004 275.00` of a slip is a credit that was made or tried, and nobody's promise. */
 const isSlip = ({ type, quote, speaker }: Event): boolean =>
-  type === "refund-promised" &&
-  speaker === undefined &&
-  tokensOf(quote.quote).filter((word) => word.length >= SHORTEST_WORD && hasLetter(word)).length < FEWEST_WORDS;
+  type === "refund-promised" && speaker === undefined && wordsIn(quote.quote) < FEWEST_WORDS;
 
-const SHORTEST_WORD = 3;
 const FEWEST_WORDS = 4;
 
 /** Who denies a purchase does not speak of the end of an account, nor of what a house did wrong elsewhere. */

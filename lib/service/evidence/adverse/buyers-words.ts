@@ -3,11 +3,12 @@ import { isUsable } from "../events/events-of";
 import { isPleased } from "../events/readers/complaints";
 import { linesIn } from "../language/lines";
 import { tellingsOf } from "../learned/learned";
-import type { Event, EventDay, Place, SourceRecord, Understanding } from "../model";
+import { type Event, type EventDay, isMessage, type Place, type SourceRecord, type Understanding } from "../model";
 import { wordsOf } from "../people/people";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { tokensOf } from "../shapes/value-shapes";
+import { findingOf } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { headed } from "./shapes/heads";
 import { says } from "./words";
@@ -32,11 +33,7 @@ type Said = { record: SourceRecord; place: Place; at?: EventDay };
  * Messages and notes of what the buyer said, in which the lexicon found no complaint: people complain in a thousand ways.
  * Who was content in the end complains of nothing.
  */
-export function complainedOf(
-  understanding: Understanding,
-  scene: Scene,
-  findingOf: (record: SourceRecord, type: string, place: Place) => Event,
-): Event[] {
+export function complainedOf(understanding: Understanding, scene: Scene): Event[] {
   const least = LEAST_LIKENESS[scene.group ?? ""];
   if (least === undefined) return [];
   const said = saidByBuyer(understanding, scene);
@@ -60,7 +57,7 @@ const likeness = ({ quote }: Place): number => tellingsOf(quote).get("complaint"
 /** Who was pleased with it, or thanks in the end. */
 function isContent(said: readonly Said[]): boolean {
   const texts = said.map(({ record, place }) =>
-    isSpoken(record) ? record.prose.map(({ quote }) => quote) : [place.quote],
+    isMessage(record.kind) ? record.prose.map(({ quote }) => quote) : [place.quote],
   );
   return texts.some(isPleased) || says("content", (texts.at(-1) ?? []).join("\n"));
 }
@@ -80,11 +77,9 @@ function saidByBuyer({ records, ties }: Understanding, scene: Scene): Said[] {
     readings(at).some((day) => (from === undefined || day >= from) && day <= (known.disputeDay ?? day));
   return records
     .filter((record) => isUsable(record, byId) && (ties.get(record.id)?.conflicts ?? []).length === 0)
-    .flatMap((record) => (isSpoken(record) ? spokenIn(record) : notedIn(record, known.cardholder)))
+    .flatMap((record) => (isMessage(record.kind) ? spokenIn(record) : notedIn(record, known.cardholder)))
     .filter(isInTime);
 }
-
-const isSpoken = ({ kind }: SourceRecord): boolean => kind === "message" || kind === "turn";
 
 /** The sentence of a message that is most like a complaint. */
 function spokenIn(record: SourceRecord): Said[] {

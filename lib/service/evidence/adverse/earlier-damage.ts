@@ -1,8 +1,8 @@
 import { daysBetween } from "@/lib/values/calendar";
-import type { AdverseEvent, EventDay, Understanding } from "../model";
+import { type AdverseEvent, type EventDay, isFirm, type Understanding } from "../model";
 import { wordsOf } from "../people/people";
 import { hasDigit } from "../shapes/value-shapes";
-import { daysIn, type FindingOf, linesOf, type PaperLine } from "./paper-lines";
+import { daysIn, findingOf, linesOf, type PaperLine } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { is, says } from "./words";
 
@@ -18,7 +18,7 @@ type Seen = PaperLine & { when: "before" | "after" };
  * The damage that is charged stood in the papers before the rental began: on the sheet of the day it went out, or of the
  * renter before. The two lines are written by two people, so they share the part or the place and not the wording.
  */
-export function earlierDamage(understanding: Understanding, scene: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function earlierDamage(understanding: Understanding, scene: Scene): AdverseEvent[] {
   if (scene.group !== "later-charge") return [];
   const lines = linesOf(understanding);
   const start = startOf(lines, understanding, scene);
@@ -41,8 +41,7 @@ export function earlierDamage(understanding: Understanding, scene: Scene, findin
 function startOf(lines: readonly PaperLine[], { ties }: Understanding, scene: Scene): string | undefined {
   const { transactionDay } = scene.known;
   const starts = lines.flatMap((line) => {
-    const strength = ties.get(line.record.id)?.strength;
-    if (strength !== "certain" && strength !== "strong") return [];
+    if (!isFirm(ties.get(line.record.id))) return [];
     const [from, to] = [...new Set(daysIn(line, scene).map(({ day }) => day))].sort();
     if (from === undefined || to === undefined || transactionDay === undefined || to > transactionDay) return [];
     return daysBetween(from, to) <= LONGEST_RENTAL ? [from] : [];

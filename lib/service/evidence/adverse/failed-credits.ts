@@ -1,7 +1,7 @@
 import { isTied } from "../events/events-of";
 import type { Event, EventDay, SourceRecord, Understanding } from "../model";
 import { findAmounts } from "../shapes/amounts";
-import { daysIn, type FindingOf, linesOf, type PaperLine, printsSum, sumIn } from "./paper-lines";
+import { daysIn, findingOf, linesOf, type PaperLine, printsSum, sumIn } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { isCode } from "./shapes/codes";
 import { says } from "./words";
@@ -15,7 +15,7 @@ const HEAD = 3;
  * Credits of the disputed sum that came to nothing: `REFUND 8811-204 159.50 REJ 14`, or `RJ acct closed` in a list of
  * refunds. Processors write the outcome as a code or an abbreviation, and nothing but the list says that it is of credits.
  */
-export function failedCredits(understanding: Understanding, scene: Of, findingOf: FindingOf): Event[] {
+export function failedCredits(understanding: Understanding, scene: Of): Event[] {
   if (!GROUPS.has(scene.group ?? "")) return [];
   const lines = linesOf(understanding);
   return lines.flatMap((line): Event[] => {

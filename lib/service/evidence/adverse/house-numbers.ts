@@ -1,16 +1,15 @@
 import type { AdverseEvent, Understanding } from "../model";
 import { isFirm } from "../model";
 import { wordsOf } from "../people/people";
-import { type FindingOf, linesOf, type PaperLine } from "./paper-lines";
+import { findingOf, linesOf, type PaperLine } from "./paper-lines";
 import type { Scene } from "./scene";
 import { isHouseNumber } from "./shapes/codes";
 import { cellsOf } from "./shapes/heads";
-import { is, says } from "./words";
+import { is, STREET_ENDINGS, says } from "./words";
 
 const SHORTEST_STREET = 4;
 /** Of the words that make an address. */
 const FARTHEST = 4;
-const STREET_ENDINGS = ["strasse", "straße", "str", "weg", "gasse", "platz", "allee", "steig", "ring", "ufer"];
 
 type House = { number: string; street: string };
 
@@ -18,7 +17,7 @@ type House = { number: string; street: string };
  * The carrier names another house of the street that the order names: `14 Harrow Ln` of an order to 41 Harrow Lane. It
  * calls that delivered, or says beside it which one would have been right.
  */
-export function wrongHouses(understanding: Understanding, scene: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function wrongHouses(understanding: Understanding, scene: Scene): AdverseEvent[] {
   if (scene.group !== "not-received" || scene.known.family === "cash") return [];
   const lines = linesOf(understanding);
   const own = ownHouses(lines, understanding, scene);
@@ -40,7 +39,7 @@ export function wrongHouses(understanding: Understanding, scene: Scene, findingO
 }
 
 /** `09/12 10:44  DELIVERED  Signed: PARDO  RUEDANOVA, Getafe`: what the carrier handed to the merchant went back. */
-export function handedToMerchant(understanding: Understanding, scene: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function handedToMerchant(understanding: Understanding, scene: Scene): AdverseEvent[] {
   const [name = ""] = wordsOf(scene.known.merchant ?? "");
   if (scene.group !== "not-received" || name.length < SHORTEST_NAME) return [];
   const say = "The carrier handed the parcel back to the merchant.";

@@ -3,7 +3,7 @@ import type { AdverseEvent, Understanding } from "../model";
 import { isFirm } from "../model";
 import { periodOf } from "../proofs/periods";
 import { findAmounts } from "../shapes/amounts";
-import { daysIn, type FindingOf, linesOf, type PaperLine, printsSum } from "./paper-lines";
+import { daysIn, findingOf, linesOf, type PaperLine, printsSum } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { longNumbersIn } from "./shapes/codes";
 import { says } from "./words";
@@ -12,7 +12,7 @@ import { says } from "./words";
  * The charge went to the bank later than the network allows: a batch, a file or a queue in which it lay tells the day
  * when it was sent, under many words, and no paper tells of an earlier one.
  */
-export function lateSubmissions(understanding: Understanding, scene: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function lateSubmissions(understanding: Understanding, scene: Scene): AdverseEvent[] {
   const { family, transactionDay, network } = scene.known;
   if (family !== "late_presentment" || transactionDay === undefined) return [];
   const { long } = periodOf("presentment", network);

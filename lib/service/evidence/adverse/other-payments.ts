@@ -1,6 +1,6 @@
 import type { AdverseEvent, Understanding } from "../model";
-import { isFirm } from "../model";
-import { type FindingOf, linesOf, namesSale, type PaperLine, printsSum } from "./paper-lines";
+import { isFirm, isMessage } from "../model";
+import { findingOf, linesOf, namesSale, type PaperLine, printsSum } from "./paper-lines";
 import type { Scene } from "./scene";
 import { says } from "./words";
 
@@ -8,7 +8,7 @@ import { says } from "./words";
  * The same sum came in by other means: a line of a ledger or of a bank's list with the name or order of the buyer, and
  * without the card. Somebody else, such as an agency or an insurer, may have paid it.
  */
-export function otherPayments(understanding: Understanding, scene: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function otherPayments(understanding: Understanding, scene: Scene): AdverseEvent[] {
   if (scene.known.family !== "paid_other") return [];
   const lines = linesOf(understanding);
   const other = lines.find((line) => isOtherPayment(line, understanding, scene));
@@ -28,8 +28,7 @@ function isOfCard({ quote }: PaperLine, { known: { cardTail } }: Scene): boolean
 
 function isOtherPayment(line: PaperLine, { ties }: Understanding, scene: Scene): boolean {
   const { record, quote } = line;
-  if (record.kind === "message" || record.kind === "turn" || !printsSum(line, scene) || isOfCard(line, scene))
-    return false;
+  if (isMessage(record.kind) || !printsSum(line, scene) || isOfCard(line, scene)) return false;
   const columns = record.kind === "row" ? record.pairs.map(({ label }) => label) : [];
   const isReceipt = [quote, ...columns].some((text) => says("otherTender", text));
   return isReceipt && (isFirm(ties.get(record.id)) || namesSale(quote, scene));

@@ -4,11 +4,10 @@ import type { Event, EventDay, Place, SourceRecord, Understanding } from "../mod
 import { wordsOf } from "../people/people";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { hasLetter, tokensOf } from "../shapes/value-shapes";
 import { compact } from "../ties/literal";
 import type { Scene } from "./scene";
 
-/** A finding of a record, as an event. */
-export type FindingOf = (record: SourceRecord, type: string, place: Place) => Event;
 export type PaperLine = { record: SourceRecord; place: Place; quote: string };
 
 const remembered = new WeakMap<Understanding, PaperLine[]>();
@@ -67,6 +66,12 @@ export function sumIn(line: PaperLine, { known: { amount } }: Pick<Scene, "known
   return found && { amount: { value: { ...found.value, minor: Math.abs(found.value.minor) }, place: line.place } };
 }
 
+const SHORTEST_WORD = 3;
+
+/** How many words a text has; `Total 189.90 Visa` is no sentence. */
+export const wordsIn = (text: string): number =>
+  tokensOf(text).filter((word) => word.length >= SHORTEST_WORD && hasLetter(word)).length;
+
 const SHORTEST_NAME = 4;
 const SHORTEST_CODE = 4;
 
@@ -78,4 +83,19 @@ export function namesSale(quote: string, { known: { cardholder = "", orders } }:
     wordsOf(quote).some((word) => names.includes(word)) ||
     orders.some((order) => compact(order).length >= SHORTEST_CODE && code.includes(compact(order)))
   );
+}
+
+/** What a record says of itself, as an event by whoever made it. */
+export function findingOf(record: SourceRecord, type: string, place: Place): Event {
+  return {
+    id: `${record.id}@${type}`,
+    type,
+    record: record.id,
+    file: record.file,
+    modality: "asserted",
+    by: record.authority,
+    fields: {},
+    place,
+    quote: place,
+  };
 }

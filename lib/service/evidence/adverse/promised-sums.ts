@@ -1,8 +1,7 @@
 import { assertionOf, tellingsOf } from "../learned/learned";
 import type { Event, Understanding } from "../model";
-import { hasLetter, tokensOf } from "../shapes/value-shapes";
 import { buyerIn } from "./buyers-words";
-import { type FindingOf, linesOf, printsSum, sumIn } from "./paper-lines";
+import { findingOf, linesOf, printsSum, sumIn, wordsIn } from "./paper-lines";
 import type { Scene } from "./scene";
 
 const GROUPS: ReadonlySet<string> = new Set(["credit", "cancellation", "not-received", "processing"]);
@@ -12,16 +11,12 @@ const LEAST_LIKENESS = -0.65;
 const LEAST_ASSERTION = 0;
 /** `Total 189.90 Visa` is no sentence. */
 const FEWEST_WORDS = 6;
-const SHORTEST_WORD = 3;
-
-const wordsIn = (text: string): number =>
-  tokensOf(text).filter((word) => word.length >= SHORTEST_WORD && hasLetter(word)).length;
 
 /**
  * `I'll have accounts send the 1,149 back`: what the merchant's side writes of the disputed sum and is like a promise to
  * give it back, whatever the words. That it was given back already says the same while no record shows a credit.
  */
-export function promisedSums(understanding: Understanding, scene: Scene, findingOf: FindingOf): Event[] {
+export function promisedSums(understanding: Understanding, scene: Scene): Event[] {
   const { group, credits, known } = scene;
   // What a plan costs stands in every line of it.
   if (!GROUPS.has(group ?? "") || credits.length > 0 || known.family === "cancelled_recurring") return [];

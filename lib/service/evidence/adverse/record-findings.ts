@@ -1,7 +1,7 @@
 import { currencyExponent } from "@/lib/values/currencies";
 import { readMoney } from "../events/fields/values";
 import { linesIn } from "../language/lines";
-import type { AdverseEvent, Event, Place, SourceRecord, Understanding } from "../model";
+import type { AdverseEvent, Place, SourceRecord, Understanding } from "../model";
 import { compareAddresses } from "../people/compare-addresses";
 import { holdsName } from "../people/people";
 import { findDays, yearsIn } from "../shapes/days";
@@ -9,6 +9,7 @@ import { earlierDamage } from "./earlier-damage";
 import { handedToMerchant, wrongHouses } from "./house-numbers";
 import { lateSubmissions } from "./late-submissions";
 import { otherPayments } from "./other-payments";
+import { findingOf } from "./paper-lines";
 import { isOfAnotherSale, type Scene, textField } from "./scene";
 import { signedForLess } from "./signed-sums";
 import { surpluses } from "./surplus";
@@ -22,14 +23,14 @@ export function recordFindings(understanding: Understanding, scene: Scene): Adve
     ...understanding.records.filter(({ id }) => isTied(understanding, id)).flatMap(wrongSum),
     ...elsewhere(scene),
     ...namesakes(understanding, scene),
-    ...surpluses(understanding, scene, findingOf),
-    ...earlierDamage(understanding, scene, findingOf),
-    ...lateSubmissions(understanding, scene, findingOf),
-    ...otherPayments(understanding, scene, findingOf),
-    ...workshopFindings(understanding, scene, findingOf),
-    ...wrongHouses(understanding, scene, findingOf),
-    ...handedToMerchant(understanding, scene, findingOf),
-    ...signedForLess(understanding, scene, findingOf),
+    ...surpluses(understanding, scene),
+    ...earlierDamage(understanding, scene),
+    ...lateSubmissions(understanding, scene),
+    ...otherPayments(understanding, scene),
+    ...workshopFindings(understanding, scene),
+    ...wrongHouses(understanding, scene),
+    ...handedToMerchant(understanding, scene),
+    ...signedForLess(understanding, scene),
   ];
 }
 
@@ -129,18 +130,4 @@ function elsewhere(scene: Scene): AdverseEvent[] {
         ? [{ event, weight: "strong", say: `It was delivered to ${address}, which is not the address of the order.` }]
         : [];
     });
-}
-
-export function findingOf(record: SourceRecord, type: string, place: Place): Event {
-  return {
-    id: `${record.id}@${type}`,
-    type,
-    record: record.id,
-    file: record.file,
-    modality: "asserted",
-    by: record.authority,
-    fields: {},
-    place,
-    quote: place,
-  };
 }

@@ -1,7 +1,7 @@
 import type { AdverseEvent, Understanding } from "../model";
-import { isFirm } from "../model";
+import { isFirm, isMessage } from "../model";
 import { findAmounts } from "../shapes/amounts";
-import { daysIn, type FindingOf, linesOf, type PaperLine, papersIn, printsSum } from "./paper-lines";
+import { daysIn, findingOf, linesOf, type PaperLine, papersIn, printsSum } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { headed } from "./shapes/heads";
 import { says } from "./words";
@@ -13,7 +13,7 @@ const LEAST_PART = 4;
  * The buyer signed or accepted a paper of less than was charged: a slip with the tip that was written on it, a quote. Its
  * total is its greatest sum, and no paper that was signed prints the charge.
  */
-export function signedForLess(understanding: Understanding, scene: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function signedForLess(understanding: Understanding, scene: Scene): AdverseEvent[] {
   const { family, amount, transactionDay } = scene.known;
   if (family !== "amount" || amount === undefined || transactionDay === undefined) return [];
   const lines = linesOf(understanding);
@@ -44,6 +44,6 @@ const isOpenTip = (paper: readonly PaperLine[], total: PaperLine): boolean =>
 const isAgreedLater = (lines: readonly PaperLine[], added: number, scene: Scene): boolean =>
   lines.some(
     (line) =>
-      (line.record.kind === "message" || line.record.kind === "turn" || headed(line.quote) !== undefined) &&
+      (isMessage(line.record.kind) || headed(line.quote) !== undefined) &&
       (printsSum(line, scene) || findAmounts(line.quote).some(({ value }) => value.minor === added)),
   );

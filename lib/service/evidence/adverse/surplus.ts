@@ -1,10 +1,11 @@
 import { addDays } from "@/lib/values/calendar";
 import { currencyExponent } from "@/lib/values/currencies";
 import { linesIn } from "../language/lines";
-import type { AdverseEvent, Event, Money, Place, SourceRecord, Understanding } from "../model";
+import type { AdverseEvent, Money, Place, SourceRecord, Understanding } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { papersOf } from "../ties/unnamed";
+import { findingOf } from "./paper-lines";
 import type { Scene } from "./scene";
 import { says } from "./words";
 
@@ -18,7 +19,7 @@ const LEAST_SHARE = 4;
  * A machine that held more than it should when its notes were counted: `Counted 8,960.00`, `Over/(sh) 300.00`. Such a sheet
  * names no card and no customer, so the day of its count and a sum that the missing one may be tie it.
  */
-export function surpluses({ records, ties }: Understanding, { known }: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function surpluses({ records, ties }: Understanding, { known }: Scene): AdverseEvent[] {
   const { family, amount, transactionDay } = known;
   if (family !== "cash" || amount === undefined || transactionDay === undefined) return [];
   const last = addDays(transactionDay, LONGEST_WAIT);
@@ -62,8 +63,6 @@ function surplusUnder({ pairs }: SourceRecord, { start, end, page }: Place, { cu
   const units = column === undefined ? Number.NaN : Number(column.value.replace("+", ""));
   return Number.isInteger(units) && units > 0 ? units * 10 ** currencyExponent(currency) : undefined;
 }
-
-type FindingOf = (record: SourceRecord, type: string, place: Place) => Event;
 
 /** The one sum by which a line says that there is too much; where it prints what it subtracts, too, that has to close. */
 function surplusIn(line: string): number | undefined {

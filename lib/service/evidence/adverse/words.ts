@@ -48,13 +48,16 @@ const data = z
     difference: list,
     surplus: list,
     shortage: list,
+    /** What names of streets end in where they are one word, as written. */
+    streetEndings: z.array(z.string()),
     faultTopics: z.record(z.string(), z.array(z.string())),
   })
   .parse(raw);
 
 export const TOPICS_OF_FAULT = data.faultTopics;
+export const STREET_ENDINGS: readonly string[] = data.streetEndings;
 
-type Name = Exclude<keyof typeof data, "faultTopics">;
+type Name = Exclude<keyof typeof data, "faultTopics" | "streetEndings">;
 
 /** Whether the text has one of the words, as whole words. */
 export function says(name: Name, text: string): boolean {

@@ -1,6 +1,6 @@
-import type { AdverseEvent, Understanding } from "../model";
+import { type AdverseEvent, isMessage, type Understanding } from "../model";
 import { says as proofSays } from "../words/phrases";
-import { daysIn, type FindingOf, linesOf, type PaperLine, papersIn } from "./paper-lines";
+import { daysIn, findingOf, linesOf, type PaperLine, papersIn } from "./paper-lines";
 import { readings, type Scene } from "./scene";
 import { says, states } from "./words";
 
@@ -12,7 +12,7 @@ const HEAD = 4;
  * `Constat: soudure froide`, `Flexkabel geknickt`. What the customer reported stands above it and is no finding, and a
  * paper that finds nothing, or a use that it was not made for, speaks for nobody.
  */
-export function workshopFindings(understanding: Understanding, scene: Scene, findingOf: FindingOf): AdverseEvent[] {
+export function workshopFindings(understanding: Understanding, scene: Scene): AdverseEvent[] {
   if (scene.group !== "quality") return [];
   return papersIn(linesOf(understanding).filter(isWritten)).flatMap((paper): AdverseEvent[] => {
     if (!paper.slice(0, HEAD).some(({ quote }) => says("workshop", quote)) || !isAfterSale(paper, scene)) return [];
@@ -26,7 +26,7 @@ export function workshopFindings(understanding: Understanding, scene: Scene, fin
   });
 }
 
-const isWritten = ({ record }: PaperLine): boolean => record.kind !== "message" && record.kind !== "turn";
+const isWritten = ({ record }: PaperLine): boolean => !isMessage(record.kind);
 
 const clears = (quote: string): boolean => proofSays("no-fault", quote);
 

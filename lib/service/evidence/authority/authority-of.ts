@@ -1,7 +1,7 @@
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { carriersNamed, trackingFormats } from "@/lib/service/documents/values/tracking-format";
 import { entryModeIn } from "@/lib/service/evidence/catalog/codes";
-import { AUTHORITIES, type Authority, type Pair, type SourceRecord } from "@/lib/service/evidence/model";
+import { AUTHORITIES, type Authority, isMessage, type Pair, type SourceRecord } from "@/lib/service/evidence/model";
 import { isDomainOf } from "@/lib/service/evidence/people/people";
 import { finder, isOneOf, SOURCES, spaced, speaksAsMany } from "../catalog/sources";
 import { byDefault } from "./by-default";
@@ -117,7 +117,7 @@ const ORDER: readonly Authority[] = [
 ];
 
 function ancestorWho(record: SourceRecord, look: Pick<Look, "byId">): SourceRecord | undefined {
-  if (record.kind === "message" || record.kind === "turn") return record;
+  if (isMessage(record.kind)) return record;
   const parent = record.parent === undefined ? undefined : look.byId.get(record.parent);
   return parent && ancestorWho(parent, look);
 }

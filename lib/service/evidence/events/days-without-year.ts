@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
-import type { CaseKnowledge, EventDay, Pair, Place, SourceRecord } from "../model";
+import { type CaseKnowledge, type EventDay, isMessage, type Pair, type Place, type SourceRecord } from "../model";
 import { type DayOrder, findDays } from "../shapes/days";
 import { SHORT_STAMP, STAMP_BEHIND } from "../shapes/line-shapes";
 
@@ -26,7 +26,7 @@ export function withYears(records: readonly SourceRecord[], known: CaseKnowledge
 
 /** Of the two readings of `04/08/2026` only the past one can be the day of what was written. */
 function past(record: SourceRecord, today: string): SourceRecord {
-  const isWritten = record.kind === "turn" || record.kind === "message";
+  const isWritten = isMessage(record.kind);
   if (!isWritten || record.madeAt?.value.other === undefined) return record;
   const { other, ...first } = record.madeAt.value;
   if (first.day <= today === other <= today) return record;

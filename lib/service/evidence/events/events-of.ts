@@ -4,7 +4,15 @@ import { chainOfType } from "../catalog/statuses";
 import type { ReadText } from "../language/lines";
 import { answerOf } from "../lexicon/answers";
 import { findMentions } from "../lexicon/find-mentions";
-import type { CaseKnowledge, Event, EventType, Place, SourceRecord, Tie } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventType,
+  isMessage,
+  type Place,
+  type SourceRecord,
+  type Tie,
+} from "../model";
 import { findIdentifiers } from "../shapes/identifiers";
 import { tokensOf } from "../shapes/value-shapes";
 import { says } from "../words/phrases";
@@ -215,7 +223,7 @@ function groups(turns: readonly ReadTurn[]): ReadTurn[][] {
   const found = new Map<string, ReadTurn[]>();
   for (const turn of turns) {
     const { kind, file, parent = "" } = turn.record;
-    if (kind !== "turn" && kind !== "message") continue;
+    if (!isMessage(kind)) continue;
     const key = kind === "turn" ? `${file} ${parent}` : file;
     found.set(key, [...(found.get(key) ?? []), turn]);
   }

@@ -10,6 +10,7 @@ import {
   type FieldValue,
   type Found,
   isDay,
+  isMessage,
   type Mention,
   type Modality,
   type Place,
@@ -32,7 +33,7 @@ export function eventsFromMentions(
   texts: readonly ReadText[],
   parents: readonly SourceRecord[],
 ): Draft[] {
-  const spoken = record.kind === "message" || record.kind === "turn";
+  const spoken = isMessage(record.kind);
   const unread = spoken ? [] : unreadLines(record, texts);
   if (!spoken && [...texts, ...unread].every(({ mentions }) => mentions.length === 0)) return [];
   const known = namedBy(record, parents);
@@ -95,7 +96,7 @@ export function standsUnderTemplate(
   { kind, title, language }: SourceRecord,
   texts: readonly { place: Place }[],
 ): boolean {
-  if (kind === "message" || kind === "turn") return false;
+  if (isMessage(kind)) return false;
   return [title, texts[0]?.place.quote].some((heading) => {
     // Reading a text for its sentences takes time; headings are short.
     if (heading === undefined || heading.split(" ", LONGEST_HEADING + 1).length > LONGEST_HEADING) return false;
@@ -194,7 +195,7 @@ function draftOfMention(
   if (isQuoted(type) && mayCarry(type, "text")) given.text ??= { value: sentence.quote, place: sentence };
   const speaker = roleOf(record);
   if (speaker !== undefined && mayCarry(type, "speaker")) given.speaker ??= { value: speaker, place: sentence };
-  const spoken = record.kind === "message" || record.kind === "turn";
+  const spoken = isMessage(record.kind);
   if (spoken && isSpeechAct(type) && record.madeAt) {
     given.day ??= record.madeAt;
     // Who asks on 2 June to end a plan by 1 July asks on 2 June; a notice names the day that it is of, and the merchant's
@@ -231,7 +232,7 @@ function isAhead({ value }: Found<FieldValue>, said: Found<EventDay>): boolean {
 /** A paper of labels and values is about one thing: what its words tell is told of that. */
 function isForm({ kind, authority, pairs, prose }: SourceRecord): boolean {
   // A record with more labels is a list, and no one thing.
-  if (kind === "message" || kind === "turn" || !FORMS.has(authority) || pairs.length > MOST_LABELS) return false;
+  if (isMessage(kind) || !FORMS.has(authority) || pairs.length > MOST_LABELS) return false;
   return pairs.length >= prose.filter(({ quote }) => quote.split(" ").length >= FEWEST_WORDS_OF_A_SENTENCE).length;
 }
 
@@ -291,7 +292,7 @@ function distinct(drafts: readonly Draft[]): Draft[] {
  * whose sender cannot be told.
  */
 function contact(record: SourceRecord, known: RecordFields, texts: readonly ReadText[]): Draft[] {
-  if (record.kind !== "message" && record.kind !== "turn") return [];
+  if (!isMessage(record.kind)) return [];
   const role = record.speaker?.role;
   if (role === undefined || role === "other" || (role === "merchant" && record.authority === "merchant-system"))
     return [];

@@ -1,5 +1,5 @@
 import { linesIn } from "../language/lines";
-import type { Place, SourceRecord } from "../model";
+import { isMessage, type Place, type SourceRecord } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
 import { hasDigit, tokensOf } from "../shapes/value-shapes";
@@ -34,7 +34,7 @@ const OF_A_SEARCH: ReadonlySet<string> = new Set(["systems", "searchedFor"]);
  * day of its own, tells of nobody's cancellation. In a message the rule may be the reason for what was done.
  */
 export function settledRules(drafts: readonly Draft[], record: SourceRecord, { own }: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn") return [...drafts];
+  if (isMessage(record.kind)) return [...drafts];
   const told = drafts.filter((draft) => !isState(draft, record));
   const rules = told.filter(
     // A sentence that names one order rules nothing in general.

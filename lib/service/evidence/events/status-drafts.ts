@@ -10,7 +10,15 @@ import {
   stateOf,
   statusOf,
 } from "../catalog/statuses";
-import type { EventDay, EventType, FieldValue, Found, Pair, SourceRecord } from "../model";
+import {
+  type EventDay,
+  type EventType,
+  type FieldValue,
+  type Found,
+  isMessage,
+  type Pair,
+  type SourceRecord,
+} from "../model";
 import { tokensOf } from "../shapes/value-shapes";
 import { isBlankWord } from "../words/event-words";
 import { type Draft, draftOf } from "./fields/drafts";
@@ -143,7 +151,7 @@ export function activityDraft(record: SourceRecord, pair: Pair, known: RecordFie
   const of = (field: string) => known.own[field] ?? known.inherited[field];
   if (known.own.day === undefined || !(of("account") || of("email") || of("ip") || of("device") || of("guest")))
     return undefined;
-  if (record.kind === "message" || record.kind === "turn") return undefined;
+  if (isMessage(record.kind)) return undefined;
   const type = activityOf(pair.value);
   if (type === undefined) return undefined;
   const hasFailed = record.pairs.some(({ value }) => isFailure(value));

@@ -1,5 +1,5 @@
 import { assertionOf, tellingsOf } from "../learned/learned";
-import type { CaseKnowledge, Event, EventType, SourceRecord, Tie } from "../model";
+import { type CaseKnowledge, type Event, type EventType, isMessage, type SourceRecord, type Tie } from "../model";
 import { fieldOf } from "../ties/known";
 import { eventsOf, isUsable, parentsOf } from "./events-of";
 import { namedBy, ofMention } from "./from-mentions";
@@ -24,7 +24,7 @@ const TOLD: ReadonlySet<Event["modality"]> = new Set(["asserted", "reported", "p
 const namesNobody = ({ kind }: SourceRecord, tie: Tie | undefined): boolean =>
   tie === undefined ||
   tie.strength === "none" ||
-  (tie.strength === "merchant" && (kind === "message" || kind === "turn") && tie.conflicts.length === 0);
+  (tie.strength === "merchant" && isMessage(kind) && tie.conflicts.length === 0);
 /** Rows of lists are of other sales more often than not; a line that somebody wrote has no more than its day and writer. */
 const isOfList = ({ kind, pairs }: SourceRecord): boolean =>
   kind === "object" || (kind === "row" && !pairs.every((pair) => OF_WRITERS.has(fieldOf(pair) ?? "")));

@@ -1,6 +1,6 @@
 import type { ReadText } from "../language/lines";
 import { type Answer, answered } from "../lexicon/answers";
-import type { Place, SourceRecord } from "../model";
+import { isMessage, type Place, type SourceRecord } from "../model";
 import { canSpeak } from "./speech";
 
 /** A turn of a conversation with what was found in it. */
@@ -32,7 +32,7 @@ export function answersAcross(
 }
 
 function areExchange(question: SourceRecord, answer: SourceRecord): boolean {
-  const spoken = (record: SourceRecord) => record.kind === "message" || record.kind === "turn";
+  const spoken = (record: SourceRecord) => isMessage(record.kind);
   if (!spoken(question) || !spoken(answer) || question.file !== answer.file || question.parent !== answer.parent)
     return false;
   const [asks, answers] = [question.speaker, answer.speaker];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EVIDENCE_CATEGORIES, type EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { isSpoken } from "../authority/layout";
 import { plainWords } from "../keys/words";
-import type { Event, Pair, SourceRecord } from "../model";
+import { type Event, isMessage, type Pair, type SourceRecord } from "../model";
 import raw from "./homes.json";
 
 const homes = z
@@ -113,7 +113,7 @@ function linesOf(records: readonly SourceRecord[]): string[] {
 
 /** Messages and turns of people; a mail that a program sends is the paper that it brings. */
 function isConversation(records: readonly SourceRecord[]): boolean {
-  const spoken = records.filter(({ kind }) => kind === "message" || kind === "turn");
+  const spoken = records.filter(({ kind }) => isMessage(kind));
   if (spoken.some(({ authority, speaker }) => !PROGRAMS.has(authority) && speaker !== undefined)) return true;
   const rows = records.filter(({ kind }) => kind === "row");
   const said = rows.filter(({ prose }) => isSpoken(prose.map(({ quote }) => quote)));

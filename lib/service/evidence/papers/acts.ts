@@ -21,8 +21,9 @@ const MOST_WORDS = 24;
 const BELOW = 2;
 
 /** The line that tells the act, with its day; not one that another person signed or that is still open. */
-export function actIn({ lines, head, values }: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
+export function actIn(paper: Paper, { cardholder, transactionDay }: CaseKnowledge): Act | undefined {
   if (cardholder === undefined || transactionDay === undefined) return undefined;
+  const { lines } = paper;
   for (const [at, line] of lines.entries()) {
     const boxed = boxedAt(lines, at);
     const words = wordsBesideNoShows(boxed?.around ?? line.quote);
@@ -55,26 +56,40 @@ export function actIn({ lines, head, values }: Paper, { cardholder, transactionD
         isApprovedBy(line, cardholder) ||
         (isOpening && cells.slice(1).some((cell) => holdsName(cell, cardholder)));
     if ((!names && !opens) || (how === "agreed" && !isOfSale)) continue;
-    // `Bilbao, 2 de febrero de 2026` stands above the signature.
-    const isApproved = isApprovedBy(line, cardholder);
-    const place = how === "signed" || isApproved ? lines.slice(Math.max(0, at - 1), at) : [];
-    const day =
-      dayIn(around, head, transactionDay) ??
-      dayIn(place, head, transactionDay) ??
-      (around.some(({ quote }) => findTimes(quote).length > 0)
-        ? (dayAbove(lines.slice(0, at), around, head, transactionDay) ??
-          (STARTS_WITH_CLOCK.test(line.quote.trim()) ? dayOfHead(lines, head, transactionDay) : undefined) ??
-          dayOfPaper(values))
-        : undefined) ??
-      (isTicked ? dayOfSale(lines.slice(0, at), head, transactionDay) : undefined) ??
-      (isTicked ? dayOfStart(lines, head, transactionDay) : undefined) ??
-      (isApproved || (how === "signed" && isSignedBy(line, cardholder)) ? dayOfPaper(values) : undefined);
+    const day = dayOfAct({ at, around, how, isTicked }, paper, { cardholder, sale: transactionDay });
     if (day === undefined || day.value.day > addDays(transactionDay, 1)) continue;
     const isBox = around.some(({ quote }) => tokensOf(quote).some((word) => WORDS.boxes.has(word)));
     const inside = boxed ? { inside: boxed.inside } : {};
     return { line, how: WORDS.how[how === "agreed" && isBox ? "boxes" : how], day, ...inside };
   }
   return undefined;
+}
+
+type Told = { at: number; around: readonly Place[]; how: (typeof HOW)[number]; isTicked: boolean };
+
+/** The day of an act: printed with it, above a signature, above or in the head of a log of clocks, or of the whole paper. */
+function dayOfAct(
+  { at, around, how, isTicked }: Told,
+  { lines, head, values }: Paper,
+  { cardholder, sale }: { cardholder: string; sale: string },
+): Found<EventDay> | undefined {
+  const [line] = lines.slice(at, at + 1);
+  if (line === undefined) return undefined;
+  const above = lines.slice(0, at);
+  const isApproved = isApprovedBy(line, cardholder);
+  // `Bilbao, 2 de febrero de 2026` stands above the signature.
+  const place = how === "signed" || isApproved ? above.slice(-1) : [];
+  const printed = dayIn(around, head, sale) ?? dayIn(place, head, sale);
+  if (printed) return printed;
+  if (around.some(({ quote }) => findTimes(quote).length > 0)) {
+    const isEntry = STARTS_WITH_CLOCK.test(line.quote.trim());
+    const clocked =
+      dayAbove(above, around, head, sale) ?? (isEntry ? dayOfHead(lines, head, sale) : undefined) ?? dayOfPaper(values);
+    if (clocked) return clocked;
+  }
+  const ofSale = isTicked ? (dayOfSale(above, head, sale) ?? dayOfStart(lines, head, sale)) : undefined;
+  if (ofSale) return ofSale;
+  return isApproved || (how === "signed" && isSignedBy(line, cardholder)) ? dayOfPaper(values) : undefined;
 }
 
 /** Words in quotation marks may go on in the next line: `box "I have read the cancellation` above `terms" = TICKED`. */

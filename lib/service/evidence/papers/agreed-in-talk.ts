@@ -5,6 +5,7 @@ import {
   type CaseKnowledge,
   type Event,
   type Found,
+  isMessage,
   isMoney,
   type Money,
   type Place,
@@ -55,7 +56,7 @@ const isAgreed = ({ record, type, modality, fields }: Event, { id }: SourceRecor
 function talksIn(records: readonly SourceRecord[]): SourceRecord[][] {
   const talks = new Map<string, SourceRecord[]>();
   for (const record of records) {
-    if (record.kind !== "turn" && record.kind !== "message") continue;
+    if (!isMessage(record.kind)) continue;
     const key = record.kind === "turn" ? `${record.file} ${record.parent ?? ""}` : record.file;
     talks.set(key, [...(talks.get(key) ?? []), record]);
   }

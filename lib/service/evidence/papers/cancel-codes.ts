@@ -1,7 +1,7 @@
 import { draftOf } from "../events/fields/drafts";
 import { fieldsOfRecord } from "../events/fields/record-fields";
 import { linesIn } from "../language/lines";
-import { type Event, isFirm, type Place, type SourceRecord } from "../model";
+import { type Event, isFirm, isMessage, type Place, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { shapeOf } from "../shapes/text-shapes";
 import { compact, part } from "../ties/literal";
@@ -11,7 +11,6 @@ import type { Facts } from "./paper";
 const CANCELED = "order-cancelled";
 const TOLD: ReadonlySet<string> = new Set([CANCELED, "cancellation-confirmed", "cancellation-requested"]);
 const NUMBERS: ReadonlySet<string> = new Set(["order", "reference", "account"]);
-const SPOKEN: ReadonlySet<SourceRecord["kind"]> = new Set(["message", "turn"]);
 
 /**
  * Queues and journals of reservation systems. Each of their lines is an operation with the number of a booking and the code
@@ -23,7 +22,7 @@ export function withCancelCodes(events: readonly Event[], records: readonly Sour
   const numbers = ownNumbers(records, facts);
   if (numbers.size === 0) return [...events];
   const found = [...new Set(records.map(({ file }) => file))].flatMap((file) => {
-    const own = records.filter((record) => record.file === file && !SPOKEN.has(record.kind) && !record.unusable);
+    const own = records.filter((record) => record.file === file && !isMessage(record.kind) && !record.unusable);
     const lines = own.flatMap((record) => record.passages.flatMap(linesIn).map((line) => ({ record, line })));
     // Elsewhere `XL` is a size and `XX` a mask.
     if (!lines.some(({ line }) => codesOf(line).some(({ code }) => WORDS.operations.has(code)))) return [];

@@ -1,7 +1,7 @@
 import { stateOf } from "../catalog/statuses";
 import { linesIn } from "../language/lines";
 import { isQualified } from "../lexicon/find-mentions";
-import type { CaseKnowledge, Event, Place, SourceRecord } from "../model";
+import { type CaseKnowledge, type Event, isMessage, type Place, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { hasDigit, tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
@@ -23,7 +23,7 @@ export function withCancellations(
   );
   const found = events.flatMap((order) => {
     const record = byId.get(order.record);
-    const isPaper = record !== undefined && record.kind !== "message" && record.kind !== "turn";
+    const isPaper = record !== undefined && !isMessage(record.kind);
     if (order.type !== "order-placed" || !SAID.has(order.modality) || !isPaper || ended.has(record.id)) return [];
     ended.add(record.id);
     const line = record.passages.flatMap(linesIn).find((place) => isCanceled(place.quote, record.language, known));

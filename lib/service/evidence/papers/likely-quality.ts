@@ -9,6 +9,7 @@ import {
   type Found,
   type Identifier,
   isFirm,
+  isMessage,
   type Place,
   type SourceRecord,
 } from "../model";
@@ -65,7 +66,7 @@ export function likelyQuality(
 /** One paper that found something wrong outweighs all that found nothing. */
 function speaksOfFault(records: readonly SourceRecord[]): boolean {
   return records
-    .filter(({ kind, speaker }) => kind !== "message" && kind !== "turn" && speaker === undefined)
+    .filter(({ kind, speaker }) => !isMessage(kind) && speaker === undefined)
     .some(({ passages }) => passages.flatMap(linesIn).some(({ quote }) => says("fault", quote)));
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/values/calendar";
 import { linesIn } from "../language/lines";
-import { type CaseKnowledge, type Event, isFirm, type Place, type SourceRecord } from "../model";
+import { type CaseKnowledge, type Event, isFirm, isMessage, type Place, type SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
 import { MAIL_ADDRESS } from "../shapes/identifiers";
 import { SECONDS } from "../shapes/times";
@@ -36,7 +36,7 @@ export function withNotices(
     if (!isOwn || told.has(record.id)) return [];
     const { shared = [] } = ties.get(record.id) ?? {};
     const isMail = record.kind === "message" && record.speaker?.role === "merchant";
-    const isLogged = record.kind !== "message" && record.kind !== "turn";
+    const isLogged = !isMessage(record.kind);
     const isSystem = isLogged && (record.authority === "merchant-system" || isStamped(record));
     const notice = isMail
       ? noticeIn(record, shared, known)

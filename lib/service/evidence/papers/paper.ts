@@ -9,6 +9,7 @@ import {
   type Found,
   type Identifier,
   isFirm,
+  isMessage,
   type Place,
   type SourceRecord,
   type Tie,
@@ -72,7 +73,7 @@ export function linesOf(records: readonly SourceRecord[]): Place[] {
 /** Whether nobody speaks in the records, and nothing makes one unusable. */
 export const isUnspoken = (records: readonly SourceRecord[]): boolean =>
   records.every(({ kind, unusable, speaker }) => {
-    const isSpoken = kind === "message" || kind === "turn" || speaker !== undefined;
+    const isSpoken = isMessage(kind) || speaker !== undefined;
     return !isSpoken && unusable === undefined;
   });
 

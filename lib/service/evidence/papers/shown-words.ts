@@ -1,4 +1,4 @@
-import type { Event, EventType, Place, SourceRecord } from "../model";
+import { type Event, type EventType, isMessage, type Place, type SourceRecord } from "../model";
 import { tokensOf } from "../shapes/value-shapes";
 import { WORDS } from "../words/paper-words";
 
@@ -10,7 +10,6 @@ const NAMED: ReadonlySet<EventType> = new Set([
   "refund-requested",
   "return-requested",
 ]);
-const SPOKEN: ReadonlySet<SourceRecord["kind"]> = new Set(["message", "turn"]);
 const MARKS = /["“”„«»]/u;
 
 /**
@@ -18,7 +17,7 @@ const MARKS = /["“”„«»]/u;
  * names cancellations, and nobody canceled.
  */
 export function withoutShownWords(events: readonly Event[], records: readonly SourceRecord[]): Event[] {
-  const spoken = new Set(records.filter(({ kind }) => SPOKEN.has(kind)).map(({ id }) => id));
+  const spoken = new Set(records.filter(({ kind }) => isMessage(kind)).map(({ id }) => id));
   const accepted = new Map<string, Event[]>();
   for (const event of events)
     if (event.type === "terms-accepted") accepted.set(event.record, [...(accepted.get(event.record) ?? []), event]);

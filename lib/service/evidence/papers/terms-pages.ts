@@ -8,6 +8,7 @@ import {
   type EventDay,
   type Found,
   isFirm,
+  isMessage,
   type Place,
   type SourceRecord,
 } from "../model";
@@ -27,7 +28,7 @@ export function withTermsPages(
   for (const file of new Set(events.filter(isPolicy).map((event) => event.file))) {
     const own = records.filter((record) => record.file === file);
     // The paper of one sale prints the day of the sale.
-    if (own.some(({ id, kind }) => SPOKEN.has(kind) || isFirm(ties.get(id)))) continue;
+    if (own.some(({ id, kind }) => isMessage(kind) || isFirm(ties.get(id)))) continue;
     const told = events.filter((event) => event.file === file);
     if ((classify(featuresOf(own, told)).get("refund and return policies") ?? 0) < LIKELY) continue;
     const day = inForceSince(own, known);
@@ -88,7 +89,6 @@ const POLICY = "policy-disclosed";
 const isPolicy = ({ type, modality }: Event): boolean =>
   type === POLICY && (modality === "asserted" || modality === "quoted-policy");
 
-const SPOKEN: ReadonlySet<SourceRecord["kind"]> = new Set(["message", "turn"]);
 const LIKELY = 0.5;
 const HEAD = 3;
 

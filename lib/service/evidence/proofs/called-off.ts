@@ -1,5 +1,5 @@
 import { linesIn } from "../language/lines";
-import { type EventDay, isFirm, type Place, type SourceRecord } from "../model";
+import { type EventDay, isFirm, isMessage, type Place } from "../model";
 import { findWrittenDays } from "../shapes/days";
 import { codeRuns, namesDay } from "../shapes/text-shapes";
 import { says } from "../words/phrases";
@@ -11,7 +11,6 @@ const OF_BOOKINGS: ReadonlySet<string> = new Set([
   "no-credit-due-under-terms",
   "service-rendered",
 ]);
-const SPOKEN: ReadonlySet<SourceRecord["kind"]> = new Set(["message", "turn"]);
 /** A paper that prints more days than these is no booking. */
 const MOST_DAYS = 3;
 
@@ -33,7 +32,7 @@ export function calledOff(scene: Scene): Place | undefined {
       const isOfSomebody = pairs.some(
         ({ means }) => means !== undefined && "field" in means && NAMES.has(means.field ?? ""),
       );
-      return isOfEverybody && !isOfSomebody && !SPOKEN.has(kind) && unusable === undefined;
+      return isOfEverybody && !isOfSomebody && !isMessage(kind) && unusable === undefined;
     })
     .flatMap(({ passages }) => passages.flatMap(linesIn))
     .find(({ quote }) => days.some((day) => namesDay(quote, day)) && says("not-held", quote));
@@ -76,7 +75,7 @@ function bookedDays({ known, understanding: { events, records, ties } }: Scene):
   if (starts.length > 0 || sale === undefined) return [...new Set(starts)];
   const papers = new Set(firm.filter(({ type }) => type === "order-placed").map(({ file }) => file));
   const later = records
-    .filter(({ id, file, kind }) => papers.has(file) && !SPOKEN.has(kind) && isFirm(ties.get(id)))
+    .filter(({ id, file, kind }) => papers.has(file) && !isMessage(kind) && isFirm(ties.get(id)))
     .flatMap((record) => record.passages.flatMap(linesIn).flatMap(({ quote }) => findWrittenDays(quote, record)))
     .flatMap(({ value }) => (value === undefined ? [] : readings(value)))
     .filter((day) => day > sale);

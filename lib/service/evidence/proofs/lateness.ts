@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDate } from "@/lib/values/calendar";
 import { type CreditRule, clausesOf, creditRulesIn, has, WORDS } from "../credit-terms/rules";
 import { linesIn } from "../language/lines";
-import { type Event, type EventDay, isDay, isFirm, type SourceRecord } from "../model";
+import { type Event, type EventDay, isDay, isFirm, isMessage, type SourceRecord } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findWrittenDays, type WrittenDay } from "../shapes/days";
 import { anchor } from "./anchors";
@@ -21,7 +21,6 @@ const STARTS: ReadonlySet<string> = new Set([
   "no-show",
   "service-rendered",
 ]);
-const SPOKEN: ReadonlySet<SourceRecord["kind"]> = new Set(["message", "turn"]);
 const DONE: ReadonlySet<Event["modality"]> = new Set(["asserted", "reported"]);
 const TOLD: ReadonlySet<Event["modality"]> = new Set(["asserted", "reported", "promised", "quoted-policy"]);
 
@@ -107,7 +106,7 @@ function firstRequest(scene: Scene): EventDay | undefined {
   const written = records
     .filter(
       ({ id, speaker, kind }) =>
-        SPOKEN.has(kind) && speaker?.role === "cardholder" && ties.get(id)?.strength !== "other",
+        isMessage(kind) && speaker?.role === "cardholder" && ties.get(id)?.strength !== "other",
     )
     .map(({ madeAt }) => madeAt?.value);
   if (acts.includes(undefined)) return undefined;
@@ -147,7 +146,7 @@ function sourcesOf(scene: Scene, accepted: readonly Event[]): SourceRecord[] {
     (event) => RULED.has(event.type) && TOLD.has(event.modality) && (isFirm(ties.get(event.record)) || inForce(event)),
   );
   const told = new Set([...ruled, ...accepted].map(({ record }) => record));
-  return records.filter(({ id, kind, unusable }) => told.has(id) && !SPOKEN.has(kind) && unusable === undefined);
+  return records.filter(({ id, kind, unusable }) => told.has(id) && !isMessage(kind) && unusable === undefined);
 }
 
 const textOf = ({ passages }: SourceRecord): string =>
@@ -184,8 +183,7 @@ function startsOf(sources: readonly SourceRecord[], scene: Scene): EventDay[] {
   const papers = new Set([...sources.map(({ id }) => id), ...ordered]);
   return records
     .filter(
-      ({ id, parent = "", kind }) =>
-        (papers.has(id) || papers.has(parent)) && !SPOKEN.has(kind) && isFirm(ties.get(id)),
+      ({ id, parent = "", kind }) => (papers.has(id) || papers.has(parent)) && !isMessage(kind) && isFirm(ties.get(id)),
     )
     .flatMap((record) => record.passages.flatMap(linesIn).flatMap(({ quote }) => findWrittenDays(quote, record)))
     .flatMap((written) => written.value ?? nextAfter(sale, written) ?? [])
@@ -228,7 +226,7 @@ function meetsException(sources: readonly SourceRecord[], { understanding }: Sce
   if (excepted.length === 0) return false;
   const said = new Set(
     understanding.records
-      .filter(({ kind, speaker }) => SPOKEN.has(kind) && speaker?.role === "cardholder")
+      .filter(({ kind, speaker }) => isMessage(kind) && speaker?.role === "cardholder")
       .flatMap(({ prose }) => prose.flatMap(({ quote }) => clausesOf(quote).flat())),
   );
   return excepted.some((word) => said.has(word));

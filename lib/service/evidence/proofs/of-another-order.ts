@@ -1,5 +1,5 @@
 import { linesIn } from "../language/lines";
-import { type Event, isFirm, isMoney, type Money, type Place, type Understanding } from "../model";
+import { type Event, isFirm, isMessage, isMoney, type Money, type Place, type Understanding } from "../model";
 import { shapeOf } from "../shapes/text-shapes";
 import { announcedCodes } from "../ties/case-knowledge";
 import { printedOf } from "../ties/printed";
@@ -27,7 +27,7 @@ export function ofReplacement({ proof, bound, understanding }: Scene): Event | u
 
 function lineAbove({ file, place }: Event, { records }: Understanding): Place | undefined {
   return records
-    .filter((record) => record.file === file && record.kind !== "message" && record.kind !== "turn")
+    .filter((record) => record.file === file && !isMessage(record.kind))
     .flatMap(({ passages }) => passages.flatMap(linesIn))
     .find(
       ({ page, start, quote }) =>

@@ -1,6 +1,6 @@
 import { rankOf } from "../catalog/catalog";
 import { alsoProvenBy, SPEECH_ACTS } from "../catalog/kinds";
-import { type Event, isDay, isFirm, type SourceRecord, type Understanding } from "../model";
+import { type Event, isDay, isFirm, isMessage, type SourceRecord, type Understanding } from "../model";
 import { approvalCodeVeto } from "./approval-codes";
 import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
@@ -86,10 +86,7 @@ const FIRM_OR_WEAK: ReadonlySet<string> = new Set(["certain", "strong", "weak"])
 
 /** A message that the merchant did not write; who reads one wrongly must not conclude from it that nobody wrote. */
 const isOfCustomer = ({ kind, speaker, unusable }: SourceRecord): boolean =>
-  unusable === undefined &&
-  (kind === "message" || kind === "turn") &&
-  speaker !== undefined &&
-  speaker.role !== "merchant";
+  unusable === undefined && isMessage(kind) && speaker !== undefined && speaker.role !== "merchant";
 
 /** The veto itself is about how the event is told: a withdrawal under a condition, a box that nobody ticked. */
 function asksForModality({ test }: Veto): boolean {

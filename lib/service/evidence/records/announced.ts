@@ -1,6 +1,7 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plausible } from "@/lib/service/evidence/keys/plausible";
 import type { Cell } from "../language/lines";
+import { isMessage } from "../model";
 import {
   AROUND_VALUE,
   BEFORE_DAY,
@@ -53,7 +54,7 @@ type Word = { text: string; start: number; end: number };
  * 3 May 2026`. What a label of its own has said already counts first, and a line in which somebody speaks adds nothing.
  */
 export function addAnnounced(target: Draft, cells: readonly Cell[], onlyNumbers = false): void {
-  if (target.kind === "message" || target.kind === "turn") return;
+  if (isMessage(target.kind)) return;
   for (const cell of cells) {
     const words = [...cell.text.matchAll(EACH_WORD)].map(({ 0: text, index }) => ({
       text,

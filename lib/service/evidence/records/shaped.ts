@@ -2,6 +2,7 @@ import { finder, SOURCES } from "@/lib/service/evidence/catalog/sources";
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { plainWords } from "@/lib/service/evidence/keys/words";
 import type { Span } from "../language/lines";
+import { isMessage } from "../model";
 import { findIdentifiers, type IdentifierShape } from "../shapes/identifiers";
 import {
   APPROVAL,
@@ -34,7 +35,7 @@ const LEAST_NUMBER = { characters: 10, digits: 8 };
  */
 export function addParcels(target: Draft, textOf: (span: Span) => string): void {
   const lines = linesOf(target, textOf);
-  if (isSpoken(target)) return;
+  if (isMessage(target.kind)) return;
   if (!target.pairs.some(({ value, means }) => fieldOf(means) === "trackingNumber" && isParcel(value)))
     addOnly(target, "tracking number", lines.flatMap(parcelsIn));
   if (!has(target, "trackingNumber")) addOnly(target, "tracking number", lines.flatMap(carriedIn));
@@ -52,16 +53,15 @@ export function addCodes(target: Draft, textOf: (span: Span) => string): void {
     addOnly(
       target,
       "ip",
-      lines.flatMap((line) => addressesIn(line, isSpoken(target))).filter(({ text }) => !labeled.has(text)),
+      lines.flatMap((line) => addressesIn(line, isMessage(target.kind))).filter(({ text }) => !labeled.has(text)),
     );
-  if (isSpoken(target)) return;
+  if (isMessage(target.kind)) return;
   if (!has(target, "arn")) addOnly(target, "arn", lines.flatMap(creditsIn));
   if (!has(target, "approvalCode") && !codeAmong(target, lines))
     addOnly(target, "approval code", lines.flatMap(approvalsIn));
 }
 
 const has = ({ pairs }: Draft, field: string): boolean => pairs.some(({ means }) => fieldOf(means) === field);
-const isSpoken = ({ kind }: Draft): boolean => kind === "message" || kind === "turn";
 
 /** The record's own lines; nothing of a long record. */
 function linesOf({ passages }: Draft, textOf: (span: Span) => string): Line[] {

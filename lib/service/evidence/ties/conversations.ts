@@ -1,5 +1,12 @@
 import { groupOf } from "@/lib/service/evidence/catalog/catalog";
-import type { CaseKnowledge, Identifier, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import {
+  type CaseKnowledge,
+  type Identifier,
+  isMessage,
+  type Place,
+  type SourceRecord,
+  type Tie,
+} from "@/lib/service/evidence/model";
 import { isDomainOf } from "@/lib/service/evidence/people/people";
 import { findIdentifiers } from "@/lib/service/evidence/shapes/identifiers";
 import { addDays, isCalendarDate } from "@/lib/values/calendar";
@@ -29,7 +36,7 @@ export function conversationsIn(
   const byId = new Map(records.map((record) => [record.id, record]));
   const groups = new Map<string, SourceRecord[]>();
   for (const record of records) {
-    if (record.kind !== "turn" && record.kind !== "message") continue;
+    if (!isMessage(record.kind)) continue;
     const key = record.kind === "turn" ? `${record.file} ${record.parent ?? ""}` : record.file;
     groups.set(key, [...(groups.get(key) ?? []), record]);
   }

@@ -4,6 +4,7 @@ import {
   type CaseKnowledge,
   type Identifier,
   isFirm,
+  isMessage,
   type Pair,
   type SourceRecord,
   type Tie,
@@ -151,7 +152,7 @@ function bookedIn(record: SourceRecord, { transactionDay, disputeDay, booked }: 
 
 /** The codes that a paper prints, by their shape; what somebody says in a conversation may be of another sale. */
 function codesIn({ kind, passages }: SourceRecord): string[] {
-  if (kind === "message" || kind === "turn") return [];
+  if (isMessage(kind)) return [];
   return passages.flatMap(({ quote }) =>
     findIdentifiers(quote).flatMap(({ kind: shape, value }) =>
       shape === "order" || shape === "tracking" ? [compact(value)] : [],

@@ -1,5 +1,5 @@
 import { linesIn } from "../language/lines";
-import { isFirm, type Place, type SourceRecord, type Tie } from "../model";
+import { isFirm, isMessage, type Place, type SourceRecord, type Tie } from "../model";
 import { wordsOf } from "../people/people";
 import { fieldOf } from "./known";
 import { findCode, part } from "./literal";
@@ -34,7 +34,7 @@ export function raisedByName(records: readonly SourceRecord[], ties: ReadonlyMap
 function isNameless(paper: readonly SourceRecord[], ties: ReadonlyMap<string, Tie>): boolean {
   return paper.every(({ id, kind, pairs }) => {
     const tie = ties.get(id);
-    const isSpoken = kind === "message" || kind === "turn";
+    const isSpoken = isMessage(kind);
     return (
       tie?.strength === "none" &&
       tie.conflicts.length === 0 &&

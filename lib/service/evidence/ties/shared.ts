@@ -1,6 +1,14 @@
 import { meaningOf } from "@/lib/service/evidence/keys/meaning";
 import { fold } from "@/lib/service/evidence/keys/words";
-import type { EventDay, Identifier, Pair, Place, SourceRecord, Tie } from "@/lib/service/evidence/model";
+import {
+  type EventDay,
+  type Identifier,
+  isMessage,
+  type Pair,
+  type Place,
+  type SourceRecord,
+  type Tie,
+} from "@/lib/service/evidence/model";
 import { readAs } from "@/lib/service/evidence/records/day-orders";
 import { dayIn } from "@/lib/service/evidence/records/days";
 import { networkFromName } from "@/lib/service/rules/networks";
@@ -301,8 +309,7 @@ const isBeforeSale = ({ day, other }: EventDay, sale: string): boolean =>
  */
 function signedDay(record: SourceRecord, { cardholder, transactionDay }: Known): Place | undefined {
   const { kind, passages } = record;
-  if (cardholder === undefined || transactionDay === undefined || kind === "message" || kind === "turn")
-    return undefined;
+  if (cardholder === undefined || transactionDay === undefined || isMessage(kind)) return undefined;
   const lines = passages.flatMap(linesIn);
   for (const [at, line] of lines.entries()) {
     if (!isSignedBy(line, cardholder)) continue;
@@ -318,7 +325,7 @@ function signedDay(record: SourceRecord, { cardholder, transactionDay }: Known):
 /** A day that the sale was for, in a paper that names the cardholder. */
 export function bookedDay(record: SourceRecord, { booked, transactionDay }: Known): Place | undefined {
   const { kind, passages } = record;
-  if (booked.size === 0 || kind === "message" || kind === "turn") return undefined;
+  if (booked.size === 0 || isMessage(kind)) return undefined;
   for (const passage of passages)
     for (const { start, end, value } of findDays(passage.quote, record, transactionDay))
       if (booked.has(value.day) || (value.other !== undefined && booked.has(value.other)))

@@ -2,6 +2,7 @@ import {
   type CaseKnowledge,
   type Identifier,
   isFirm,
+  isMessage,
   type SourceRecord,
   type Tie,
   type TieStrength,
@@ -138,7 +139,7 @@ function raisedByPaper(
   const merchant = known.merchant === undefined ? undefined : compact(known.merchant);
   for (const file of new Set(records.map(({ file }) => file))) {
     const paper = records.filter((record) => record.file === file);
-    if (paper.some(({ kind }) => kind === "message" || kind === "turn")) continue;
+    if (paper.some(({ kind }) => isMessage(kind))) continue;
     const ties = paper.map((record) => [record, tieOf(record)] as const);
     if (ties.some(([, { strength, conflicts }]) => strength === "other" || conflicts.length > 0)) continue;
     const subjects = new Map<string, Set<string>>();

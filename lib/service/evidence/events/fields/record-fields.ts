@@ -2,7 +2,16 @@ import { type Network, networkFromName } from "@/lib/service/rules/networks";
 import { periodIn } from "../../catalog/codes-among";
 import { meaningOf } from "../../keys/meaning";
 import { GROUP_OF } from "../../keys/vocabulary";
-import type { Authority, EventDay, FieldValue, Found, KeyMeaning, Pair, SourceRecord } from "../../model";
+import {
+  type Authority,
+  type EventDay,
+  type FieldValue,
+  type Found,
+  isMessage,
+  type KeyMeaning,
+  type Pair,
+  type SourceRecord,
+} from "../../model";
 import { findAmounts } from "../../shapes/amounts";
 import { findDays } from "../../shapes/days";
 import { isWhole, plain, tokensOf } from "../../shapes/value-shapes";
@@ -99,7 +108,7 @@ export function fieldsOfRecord(record: SourceRecord, parents: readonly SourceRec
 
 /** A row prints day and month under a page that prints the year. */
 function withYear(record: SourceRecord, parents: readonly SourceRecord[], hints: ValueHints): ValueHints {
-  if (hints.madeAt !== undefined || record.kind === "message" || record.kind === "turn") return hints;
+  if (hints.madeAt !== undefined || isMessage(record.kind)) return hints;
   const madeAt = [record, ...parents]
     .map((one) => fullDayIn(one) ?? one.madeAt?.value.day)
     .find((day) => day !== undefined);

@@ -1,7 +1,7 @@
 import { cvmIn } from "../../catalog/codes";
 import { cvmAmong, entryModeAmong, namesAbility, worstMode } from "../../catalog/codes-among";
 import { linesIn } from "../../language/lines";
-import type { FieldValue, Found, Place, SourceRecord } from "../../model";
+import { type FieldValue, type Found, isMessage, type Place, type SourceRecord } from "../../model";
 import { hasDigit, hasLetter, tokensOf } from "../../shapes/value-shapes";
 import { markIn } from "../../words/event-words";
 import { type Draft, draftOf } from "../fields/drafts";
@@ -84,7 +84,7 @@ function worstOf(modes: readonly Found<FieldValue>[]): Found<FieldValue> | undef
 /** Lines of a payment record that tell how the card was read under no label, or under one that is not known. */
 function printedModes(record: SourceRecord, known: RecordFields): Found<FieldValue>[] {
   const isSlip = record.authority === "terminal" || known.own.approvalCode !== undefined;
-  if (!isSlip || record.kind === "message" || record.kind === "turn") return [];
+  if (!isSlip || isMessage(record.kind)) return [];
   // The cells of a list tell of goods and remarks as well: `1 x walnut chip bowl`, `(double tap)`.
   const isList = record.kind === "row" || record.kind === "object";
   const places = [

@@ -9,7 +9,7 @@ import {
   readCheck,
 } from "../../catalog/codes";
 import { linesIn } from "../../language/lines";
-import type { Found, Pair, Place, SourceRecord } from "../../model";
+import { type Found, isMessage, type Pair, type Place, type SourceRecord } from "../../model";
 import { tokensOf } from "../../shapes/value-shapes";
 import { type Draft, draftOf } from "../fields/drafts";
 import type { RecordFields } from "../fields/record-fields";
@@ -47,7 +47,7 @@ function addressCheck(record: SourceRecord, known: RecordFields, network: Networ
 
 /** `avs: address N postcode N` among the other words of a line. */
 function printedHalves(record: SourceRecord, network: Network | undefined): (Read & { part: "street" | "postal" })[] {
-  if (record.kind === "message" || record.kind === "turn") return [];
+  if (isMessage(record.kind)) return [];
   return record.prose.flatMap(linesIn).flatMap((place) => {
     const words = tokensOf(place.quote);
     const from = words.findIndex((word) => namesAddressCheck(word));

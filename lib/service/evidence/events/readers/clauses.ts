@@ -1,5 +1,5 @@
 import { linesIn } from "../../language/lines";
-import type { Authority, FieldValue, Found, Place, SourceRecord } from "../../model";
+import { type Authority, type FieldValue, type Found, isMessage, type Place, type SourceRecord } from "../../model";
 import { findDays } from "../../shapes/days";
 import { clauseNumber, tokensOf } from "../../shapes/value-shapes";
 import { type Draft, draftOf } from "../fields/drafts";
@@ -18,7 +18,7 @@ const ACTS_OF_SIGNING: ReadonlySet<string> = new Set(["terms-accepted", "policy-
  * speaks of returns, cancellation or delivery, and what it says of charges, credits and endings happened to nobody.
  */
 export function settledClauses(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn" || record.kind === "row") return [...drafts];
+  if (isMessage(record.kind) || record.kind === "row") return [...drafts];
   const clauses = clausesOf(record);
   if (clauses.length === 0) return [...drafts];
   const told = drafts.map((draft) => {

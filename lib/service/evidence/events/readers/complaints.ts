@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Place, SourceRecord } from "../../model";
+import { isMessage, type Place, type SourceRecord } from "../../model";
 import { plain } from "../../shapes/value-shapes";
 import { type Draft, draftOf } from "../fields/drafts";
 import type { RecordFields } from "../fields/record-fields";
@@ -23,7 +23,7 @@ const data = z
  * its grammar. Two slight signs (`three weeks`, `when`) make one together.
  */
 export function settledComplaints(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  const isSpoken = record.kind === "message" || record.kind === "turn";
+  const isSpoken = isMessage(record.kind);
   if (!isSpoken || record.speaker?.role !== "cardholder") return [...drafts];
   if (drafts.some(isComplaint)) return drafts.map(withTopic);
   const found = record.prose.flatMap((place) => topicIn(place) ?? [])[0] ?? slightIn(record);

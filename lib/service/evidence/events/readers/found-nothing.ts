@@ -1,4 +1,4 @@
-import { isDay, type SourceRecord } from "../../model";
+import { isDay, isMessage, type SourceRecord } from "../../model";
 import { tokensOf } from "../../shapes/value-shapes";
 import { says } from "../../words/phrases";
 import { type Draft, draftOf } from "../fields/drafts";
@@ -11,7 +11,7 @@ const SEARCHED = ["searchedFor", "email", "orderNumber", "account", "buyer"];
  * it prints has to be nought.
  */
 export function searchDrafts(record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn") return [];
+  if (isMessage(record.kind)) return [];
   const { systems, found } = known.own;
   // The rows of a search, one for each system, stand below what was searched for and when.
   const { from, to, ...rest } = record.kind === "row" ? { ...known.inherited, ...known.own } : known.own;

@@ -1,5 +1,5 @@
 import { linesIn } from "../../language/lines";
-import type { FieldValue, Found, Place, SourceRecord } from "../../model";
+import { type FieldValue, type Found, isMessage, type Place, type SourceRecord } from "../../model";
 import { findDays } from "../../shapes/days";
 import { tokensOf } from "../../shapes/value-shapes";
 import { WORDS } from "../../words/event-words";
@@ -15,7 +15,7 @@ const MOST_WORDS_OF_A_TITLE = 8;
  */
 export function settledInspections(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
   if (record.kind === "row") return withInspectedRow(drafts, record, known);
-  if (record.kind === "message" || record.kind === "turn") return [...drafts];
+  if (isMessage(record.kind)) return [...drafts];
   const lines = record.prose.flatMap(linesIn);
   const printed = record.passages.flatMap(linesIn);
   const told = drafts.find(({ type, modality }) => type === "item-inspected" && modality === "asserted");

@@ -1,5 +1,5 @@
 import { linesIn } from "../../language/lines";
-import { isDay, type SourceRecord } from "../../model";
+import { isDay, isMessage, type SourceRecord } from "../../model";
 import { findDays } from "../../shapes/days";
 import { tokensOf } from "../../shapes/value-shapes";
 import { WORDS } from "../../words/event-words";
@@ -15,7 +15,7 @@ const MOST_WORDS_OF_A_SYSTEM = 5;
  * the start of what the record is about to the day of the record or of its sentence.
  */
 export function settledSearches(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn") return [...drafts];
+  if (isMessage(record.kind)) return [...drafts];
   // A form that found nothing names what it searched for: `RTS feed: 0 records` is no return.
   const told = drafts.filter(({ type, fields }) => type === "record-searched" && fields.found?.value === "0");
   if (told.length > 0 || record.kind === "row") return told.length > 0 ? told : [...drafts];

@@ -1,5 +1,5 @@
 import { linesIn } from "../../language/lines";
-import { type FieldValue, type Found, isDay, type SourceRecord } from "../../model";
+import { type FieldValue, type Found, isDay, isMessage, type SourceRecord } from "../../model";
 import { findDays } from "../../shapes/days";
 import { tokensOf } from "../../shapes/value-shapes";
 import { WORDS } from "../../words/event-words";
@@ -12,7 +12,7 @@ import type { RecordFields } from "../fields/record-fields";
  * the record says that nobody came, the check-in that it prints was planned.
  */
 export function settledServices(told: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn") return [...told];
+  if (isMessage(record.kind)) return [...told];
   const nobodyCame = told.some(({ type, modality }) => type === "no-show" && modality === "asserted");
   const drafts = nobodyCame ? told.filter(({ type }) => type !== "service-rendered") : told;
   const completed = known.entries.find(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linesIn } from "../../language/lines";
-import { type FieldValue, type Found, isDay, type Place, type SourceRecord } from "../../model";
+import { type FieldValue, type Found, isDay, isMessage, type Place, type SourceRecord } from "../../model";
 import { findBlanks, hasOpenBlank } from "../../shapes/blanks";
 import { findDays } from "../../shapes/days";
 import { findIdentifiers } from "../../shapes/identifiers";
@@ -40,7 +40,7 @@ const MOST_WORDS_OF_A_LINE = 12;
  * `Accepted by … on …` dates it, and terms of which nothing says what they are about are told by their words.
  */
 export function settledTerms(drafts: readonly Draft[], record: SourceRecord, known: RecordFields): Draft[] {
-  if (record.kind === "message" || record.kind === "turn") return [...drafts];
+  if (isMessage(record.kind)) return [...drafts];
   const lines = record.prose.flatMap(linesIn);
   const answered = record.passages.flatMap(linesIn).filter(isAnswered);
   const isChoice = ({ type, modality, place }: Draft): boolean =>

@@ -1,5 +1,5 @@
 import { linesIn } from "../../language/lines";
-import { type Event, isFirm, isMoney, type Place, type SourceRecord } from "../../model";
+import { type Event, isFirm, isMessage, isMoney, type Place, type SourceRecord } from "../../model";
 import { findAmounts } from "../../shapes/amounts";
 import { bareNumbers } from "../../shapes/text-shapes";
 import { printedOf } from "../../ties/printed";
@@ -34,7 +34,7 @@ export const AGREED_LOWER_CHECKS: Readonly<Record<string, Check>> = {
     const isRaised = said.some((one, at) => {
       const amounts = namedIn(one.line);
       const isLast = isAgreed(one) || at > lower;
-      return isSpoken(one.record) && isLast && amounts.includes(charged.minor) && !amounts.some(isLess);
+      return isMessage(one.record.kind) && isLast && amounts.includes(charged.minor) && !amounts.some(isLess);
     });
     return verdict((lower >= 0 && !isRaised) || hasLowerCopy(agreed, charged.minor, input));
   },
@@ -74,14 +74,12 @@ function wordsBeforeTheCharge({ scene }: CheckInput): Said[] {
   return records.flatMap((record): Said[] => {
     const tie = ties.get(record.id);
     if (record.unusable || tie?.strength === "other") return [];
-    if (!isFirm(tie) && tie?.strength !== "weak" && !isSpoken(record)) return [];
+    if (!isFirm(tie) && tie?.strength !== "weak" && !isMessage(record.kind)) return [];
     const day = record.madeAt?.value.day;
     if (sale !== undefined && day !== undefined && day > sale) return [];
     return record.passages.flatMap(linesIn).map((line) => ({ record, line, day }));
   });
 }
-
-const isSpoken = ({ kind }: SourceRecord): boolean => kind === "message" || kind === "turn";
 
 const namedIn = ({ quote }: Place): number[] => [
   ...findAmounts(quote).map(({ value }) => value.minor),

@@ -1,5 +1,5 @@
 import { groupOf } from "../../catalog/catalog";
-import type { Event } from "../../model";
+import { type Event, isMessage } from "../../model";
 import { compareNames } from "../../people/compare-names";
 import { findAmounts } from "../../shapes/amounts";
 import { EVERY_MAIL_ADDRESS } from "../../shapes/identifiers";
@@ -241,7 +241,7 @@ const MESSAGES = [
 /** Its head names a sender and receivers of one house: no answer to anybody outside of it. */
 function isInternal(event: Event, { understanding }: Scene): boolean {
   const record = recordOf(event, understanding);
-  if (record?.kind !== "message" && record?.kind !== "turn") return false;
+  if (record === undefined || !isMessage(record.kind)) return false;
   const heads = [...(record.madeAt ? [record.madeAt.place] : []), ...record.pairs.map(({ place }) => place)];
   const houses = heads
     .flatMap(({ quote }) => quote.match(EVERY_MAIL_ADDRESS) ?? [])

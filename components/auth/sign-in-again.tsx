@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { BlockingDialog } from "@/components/ui/dialog";
-import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
+import type { SignInWay } from "@/lib/contract/desk/people";
 import { FaultNotice } from "./fault-notice";
 import { PasswordAndCode, passwordAndCode } from "./password-and-code";
 import { useSignIn } from "./use-sign-in";

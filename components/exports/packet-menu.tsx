@@ -12,7 +12,7 @@ import { notify, notifyError } from "@/components/ui/toaster";
 import { exportStateQuery, type WaitedExport } from "@/lib/browser/dispute-response";
 import { failureStatus } from "@/lib/browser/fetch-json";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
-import type { ExportState } from "@/lib/contract/desk/export-state";
+import type { ExportState } from "@/lib/contract/desk/dispute-response";
 import type { ExportFormat } from "@/lib/contract/export";
 import { requestExport } from "@/lib/desk/actions/dispute-response";
 import { type ExcludedExhibit, excludedExhibits, excludedSentence, FORMATS, formatName } from "./packet-contents";

@@ -4,7 +4,7 @@ import { useEffect, useState, useTransition } from "react";
 import { SignInAgain } from "@/components/auth/sign-in-again";
 import { Button } from "@/components/ui/button";
 import { BlockingDialog } from "@/components/ui/dialog";
-import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
+import type { SignInWay } from "@/lib/contract/desk/people";
 import { extendSession } from "@/lib/desk/actions/session";
 import { type ShellUser, signOutHere } from "./user-menu";
 

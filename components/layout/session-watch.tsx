@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "@/components/ui/states";
 import { SESSION_WARNING_MS, sessionOptions } from "@/lib/browser/session";
 import { setSignInAsker } from "@/lib/browser/sign-in-again";
-import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
+import type { SignInWay } from "@/lib/contract/desk/people";
 import type { ShellUser } from "./user-menu";
 
 const SessionDialog = dynamic(() => import("./session-dialog").then(({ SessionDialog }) => SessionDialog), {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "@/components/ui/states";
 import type { DemoPerson } from "@/lib/contract/desk/demo";
 import type { UnreadNotifications } from "@/lib/contract/desk/notification";
-import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
+import type { SignInWay } from "@/lib/contract/desk/people";
 import { DemoBar } from "./demo-bar";
 import { HelpProvider } from "./keyboard-shortcuts";
 import { BottomBar, Sidebar } from "./navigation";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
+import type { SettingsAnswer } from "@/lib/contract/desk/settings";
 import type { KeyReading } from "@/lib/contract/management";
 import { ApiKeysScreen } from "./api-keys-screen";
 import { ServiceSettings } from "./settings-page";

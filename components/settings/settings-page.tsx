@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { PageHeader } from "@/components/ui/page-header";
-import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
+import type { SettingsAnswer } from "@/lib/contract/desk/settings";
 import { KeptSettings } from "./kept-settings";
 import { SettingsNav } from "./settings-nav";
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
-import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
+import type { SubmissionDetail } from "@/lib/contract/desk/dispute-response";
 import { SubmissionDialog } from "./submission-dialog";
 import { SubmissionNotice } from "./submission-notice";
 import { modeWords, submissionStatus } from "./submission-text";

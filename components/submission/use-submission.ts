@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { runAction } from "@/components/actions/run-action";
 import { caseKeys } from "@/lib/browser/case";
 import { submissionKey, submissionQuery } from "@/lib/browser/dispute-response";
+import type { SubmissionDetail } from "@/lib/contract/desk/dispute-response";
 import type { Failure, Result } from "@/lib/contract/desk/result";
-import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
 import { confirmSubmission, prepareSubmission } from "@/lib/desk/actions/dispute-response";
 
 /** The submission of a case while its dialog is open. Requests a plan when there is none for the current case. */

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { FIELDS } from "@/e2e/crash/journeys/documents";
 import { done } from "@/e2e/crash/support/client";
-import { signBody } from "@/lib/contract/signature";
+import { signBody } from "@/lib/contract/event";
 import type { CrashableProduct } from "../support/crashable-product";
 import { clientOf } from "./desk";
 import { type Figure, percentile, seconds, timed } from "./figure";

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LetterDetail } from "@/lib/contract/desk/case-detail";
-import type { ExportState } from "@/lib/contract/desk/export-state";
+import type { ExportState, SubmissionDetail } from "@/lib/contract/desk/dispute-response";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
-import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
 import type { ExportFormat } from "@/lib/contract/export";
 import { isInProgress } from "@/lib/contract/states";
 import { caseKeys, casePath } from "./case";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CasePresence } from "@/lib/contract/desk/presence";
+import type { CasePresence } from "@/lib/contract/desk/case-detail";
 import { caseKeys, casePath } from "./case";
 import { failureStatus, fetchJson } from "./fetch-json";
 import { pollInterval, spread } from "./polling";

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { type Client, done, TIMEOUT_MS } from "@/e2e/crash/support/client";
 import type { Receiver, Reply } from "@/e2e/crash/support/receiver";
 import { waitFor } from "@/e2e/support/crashable-product";
-import { signBody } from "@/lib/contract/signature";
+import { signBody } from "@/lib/contract/event";
 import { DELIVERY, FIELDS } from "./documents";
 
 /** An event whose first attempt fails is delivered after a crash, with the same id and the next attempt number. */

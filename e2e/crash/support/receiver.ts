@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { isSignedBy } from "@/lib/contract/signature";
+import { isSignedBy } from "@/lib/contract/event";
 import type { Json } from "./client";
 
 export type Delivery = { id: string; attempt: number; timestamp: number; data: Json };

@@ -109,3 +109,6 @@ export const letterDetail = z.object({
   cached: z.boolean().optional(),
 });
 export type LetterDetail = z.infer<typeof letterDetail>;
+
+/** Who else has a case open, by name; answer of `POST /api/cases/:id/presence`. */
+export type CasePresence = { others: { id: string; name: string }[] };

@@ -1,8 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import type { ExportState } from "@/lib/contract/desk/export-state";
-import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
+import type { ExportState, SubmissionDetail } from "@/lib/contract/desk/dispute-response";
 import { EXPORT_FORMATS } from "@/lib/contract/export";
 import { isInProgress } from "@/lib/contract/states";
 import type { Session } from "@/lib/desk/auth/session";

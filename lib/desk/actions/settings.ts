@@ -1,8 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { answerCosts, currencyCode } from "@/lib/contract/desk/answer-costs";
-import { cutOffDays } from "@/lib/contract/desk/cut-off";
+import { answerCosts, currencyCode, cutOffDays } from "@/lib/contract/desk/settings";
 import { keyInput, organizationInput, rotateInput, webhookInput, webhookUpdate } from "@/lib/contract/management";
 import * as api from "@/lib/desk/client/management";
 import { recordChange } from "@/lib/desk/store/audit";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { LetterEdition } from "@/lib/contract/analysis";
-import type { ExportState } from "@/lib/contract/desk/export-state";
+import type { ExportState } from "@/lib/contract/desk/dispute-response";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/contract/export";
 import { type EditionInput, editionReading } from "@/lib/contract/letter";
 import { type SubmissionInput, type SubmissionReading, submissionReading } from "@/lib/contract/submission";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { signBody } from "@/lib/contract/signature";
+import { signBody } from "@/lib/contract/event";
 import { refreshCase } from "@/lib/desk/loaders/cases";
 import { migrateStore, storeDb } from "@/lib/desk/store/db";
 import { insertReceipt } from "@/lib/desk/store/event-receipts";

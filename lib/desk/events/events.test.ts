@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { signBody } from "@/lib/contract/signature";
+import { signBody } from "@/lib/contract/event";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { createUser } from "@/lib/desk/store/accounts";
 import { upsertCase } from "@/lib/desk/store/cases";

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { SIGNATURE_HEADER, SIGNATURE_TOLERANCE_MS } from "@/lib/contract/event";
-import { isSignedBy } from "@/lib/contract/signature";
+import { isSignedBy, SIGNATURE_HEADER, SIGNATURE_TOLERANCE_MS } from "@/lib/contract/event";
 import { storeDb } from "@/lib/desk/store/db";
 import { insertReceipt } from "@/lib/desk/store/event-receipts";
 import { log } from "@/lib/platform/log";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CaseAnalysis } from "@/lib/contract/analysis";
 import type { CaseDetail, LetterDetail } from "@/lib/contract/desk/case-detail";
-import type { SubmissionDetail } from "@/lib/contract/desk/submission-detail";
+import type { SubmissionDetail } from "@/lib/contract/desk/dispute-response";
 import type { Session } from "@/lib/desk/auth/session";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { readAnalysis } from "@/lib/desk/client/cases";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { CasePresence } from "@/lib/contract/desk/presence";
+import type { CasePresence } from "@/lib/contract/desk/case-detail";
 import type { Session } from "@/lib/desk/auth/session";
 import { storeDb } from "@/lib/desk/store/db";
 import { endPresence, notePresence, othersPresent } from "@/lib/desk/store/presence";

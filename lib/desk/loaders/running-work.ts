@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExportState } from "@/lib/contract/desk/export-state";
+import type { ExportState } from "@/lib/contract/desk/dispute-response";
 import type { ExportFormat } from "@/lib/contract/export";
 import { isInProgress } from "@/lib/contract/states";
 import type { Session } from "@/lib/desk/auth/session";

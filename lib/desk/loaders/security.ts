@@ -1,5 +1,5 @@
 import "server-only";
-import type { SignInWay } from "@/lib/contract/desk/sign-in-way";
+import type { SignInWay } from "@/lib/contract/desk/people";
 import { offeredDemoAccounts } from "@/lib/desk/auth/demo-sign-in";
 import { offeredProvider } from "@/lib/desk/auth/oidc";
 import { findUser } from "@/lib/desk/store/accounts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { SettingsAnswer } from "@/lib/contract/desk/settings-answer";
+import type { SettingsAnswer } from "@/lib/contract/desk/settings";
 import { ApiError } from "@/lib/desk/client/api-error";
 import { listDeliveries, listKeys, listWebhooks, readOrganization } from "@/lib/desk/client/management";
 import { storeDb } from "@/lib/desk/store/db";

@@ -1,10 +1,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { costsByCurrency } from "@/lib/contract/desk/answer-costs";
-import { cutOffDays } from "@/lib/contract/desk/cut-off";
 import { snippet } from "@/lib/contract/desk/letter-edit";
 import { retention } from "@/lib/contract/desk/retention";
+import { costsByCurrency, cutOffDays } from "@/lib/contract/desk/settings";
 import { type Activity, appendActivity } from "./activity";
 import type { Store, StoreTables } from "./db";
 

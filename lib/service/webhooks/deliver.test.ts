@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { signBody } from "@/lib/contract/signature";
+import { signBody } from "@/lib/contract/event";
 import { startTestService, type TestService } from "@/lib/service/testing/start-test-service";
 import { beginAttempt, finishAttempt, onDeliveryFailed, runDelivery } from "./deliver";
 import { replayDelivery } from "./deliveries";

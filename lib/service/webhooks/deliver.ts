@@ -1,5 +1,4 @@
-import { type EventMetadata, SIGNATURE_HEADER } from "@/lib/contract/event";
-import { signBody } from "@/lib/contract/signature";
+import { type EventMetadata, SIGNATURE_HEADER, signBody } from "@/lib/contract/event";
 import type { Handler, OnFailed } from "@/lib/platform/jobs/queue";
 import { parseRetryAfter } from "@/lib/platform/outbound/request";
 import type { Service } from "@/lib/service/service";

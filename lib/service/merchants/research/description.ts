@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { PageContent } from "./page-content";
-import { plainWords, shorten } from "./page-content";
-import { SPEAKS_TO_SOFTWARE } from "./speaks-to-software";
+import { type PageContent, plainWords, SPEAKS_TO_SOFTWARE, shorten } from "./page-content";
 
 const LONGEST = 400;
 const SHORTEST = 25;

@@ -214,3 +214,7 @@ const OPTIONS: HtmlToTextOptions = {
     ...HIDDEN.map((selector) => ({ selector, format: "skip" })),
   ],
 };
+
+/** Words that give orders to a program that reads the text. They are shown or left out, never followed. */
+export const SPEAKS_TO_SOFTWARE =
+  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your )*(?:previous|prior|above|earlier|preceding|other) (?:instructions?|prompts?|rules|text|context)|\b(?:you are|act as|as) an? (?:ai|artificial intelligence|language model|llm|chatbot|(?:ai )?assistant)\b|\b(?:ai|llm|language) (?:assistant|model|agent|reviewer|system)s?[:,]? (?:must|should|please|shall|reading|processing|is instructed)|\bsystem prompt\b|\bnote to (?:the )?(?:ai|model|llm|reviewer bot|assistant)|\bmark (?:this|the) (?:case|document|dispute|evidence) as (?:won|valid|authentic|satisfied|approved|genuine)|\b(?:set|assign|give) (?:a |the )?confidence (?:to|of|score)|<\|im_start\|>|\[INST\]|\bignoriere (?:alle )?(?:vorherigen|bisherigen) anweisungen|\bignorez (?:toutes )?les instructions|\bignora (?:todas )?las instrucciones/giu;

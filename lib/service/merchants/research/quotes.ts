@@ -1,6 +1,5 @@
 import type { PolicyKind, PolicyQuote } from "@/lib/contract/research";
-import { shorten } from "./page-content";
-import { SPEAKS_TO_SOFTWARE } from "./speaks-to-software";
+import { SPEAKS_TO_SOFTWARE, shorten } from "./page-content";
 
 const MOST_QUOTES = 4;
 const LONGEST = 300;

@@ -13,13 +13,13 @@ import { type Outlines, PageBoundary } from "./page-boundary";
 import { RoleProvider } from "./role";
 import type { ShellUser } from "./user-menu";
 
-const OfflineNotice = dynamic(() => import("./late").then(({ OfflineNotice }) => OfflineNotice), { ssr: false });
+const OfflineNotice = dynamic(() => import("./lazy-frame").then(({ OfflineNotice }) => OfflineNotice), { ssr: false });
 
 /** Nothing that a page shows at first, and no session ends within the moment until it is here. */
-const SessionWatch = dynamic(() => import("./late").then(({ SessionWatch }) => SessionWatch), { ssr: false });
+const SessionWatch = dynamic(() => import("./lazy-frame").then(({ SessionWatch }) => SessionWatch), { ssr: false });
 
-const LiveUpdates = dynamic(() => import("./late").then(({ LiveUpdates }) => LiveUpdates), { ssr: false });
-const PageKeys = dynamic(() => import("./late").then(({ PageKeys }) => PageKeys), { ssr: false });
+const LiveUpdates = dynamic(() => import("./lazy-frame").then(({ LiveUpdates }) => LiveUpdates), { ssr: false });
+const PageKeys = dynamic(() => import("./lazy-frame").then(({ PageKeys }) => PageKeys), { ssr: false });
 
 type ShellProps = {
   user: ShellUser;

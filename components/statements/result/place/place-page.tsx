@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { PagePicture } from "@/components/evidence/viewer/page-picture";
+import { useEffect, useRef, useState } from "react";
+import { boxStyle, PagePicture } from "@/components/evidence/viewer/page-picture";
 import { useZoom, ViewerToolbar } from "@/components/evidence/viewer/viewer-toolbar";
 import { ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
 import { failureStatus } from "@/lib/browser/fetch-json";
 import { statementPagePath, statementPlaceQuery } from "@/lib/browser/statements";
-import { PictureMarks } from "./picture-marks";
+import type { StatementPlace } from "@/lib/contract/statement-place";
 import { PlaceLines } from "./place-lines";
 import type { ShownPlace } from "./shown-place";
 
@@ -88,4 +88,23 @@ function Failure({ place: { file, page, line }, error, retrying, onRetry }: Fail
       {`This page cannot be shown here: the service does not show pages of statements, or no longer has what it read from the file. In your own copy of ${file}, look at page ${page}${line === undefined ? "" : `, line ${line}`}.`}
     </p>
   );
+}
+
+/** Bands on the image of a page, the first one scrolled into view; the words below them stay black on yellow. */
+export function PictureMarks({ boxes }: Pick<StatementPlace, "boxes">) {
+  const first = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    first.current?.scrollIntoView({ block: "center", inline: "nearest" });
+  }, []);
+  return boxes.map((box, at) => (
+    <span
+      key={box.join()}
+      ref={at === 0 ? first : undefined}
+      aria-hidden
+      data-signal="full"
+      data-place
+      className="pointer-events-none absolute rounded-[3px] bg-quote-chosen mix-blend-multiply outline-[1.5px] outline-quote-edge"
+      style={boxStyle(box)}
+    />
+  ));
 }

@@ -4,7 +4,6 @@ import { type Assessment, assess } from "@/lib/service/assessment/judgment/asses
 import type { CaseDocument } from "@/lib/service/assessment/judgment/documents";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
-import { adverseOf } from "@/lib/service/evidence/adverse/adverse-of";
 import { typeOf } from "@/lib/service/evidence/catalog/catalog";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
 import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
@@ -71,9 +70,11 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
     const held = asked.filter((one) => prove(one.proof, one.with, understanding, known).held).map(({ proof }) => proof);
     return compare(held, truth.proven.filter(counts), { label: id, notThere: truth.notProven.filter(counts) });
   };
-  // Findings about a file itself, such as text that addresses software, are no events that the truth could name.
-  const adverse = [...new Set(adverseOf(understanding, known).map(({ event }) => event.type))].filter(typeOf);
   const assessment = assess({ today, fields, agent: AGENT, requirements: initialRequirements(fields), documents });
+  // Findings about a file itself, such as text that addresses software, are no events that the truth could name.
+  const adverse = [...new Set(assessment.documents.flatMap((shown) => shown.adverse.map(({ id }) => id)))].filter(
+    typeOf,
+  );
   return {
     responds: assessment.recommendation === "respond",
     categories: categoryScore(one, assessment),

@@ -67,3 +67,26 @@ test("asking once more undoes no credit", async () => {
     "From: Ezekiel Thornbury <ezekiel@example.org>\nDate: Thu, 11 Jun 2026 10:00:00 +0000\nSubject: order MG-6017\n\nPlease refund me the $126.00 for order MG-6017.\n";
   expect(await isCredited({ "settlement.csv": ROWS("CREDIT"), "mail.eml": mail })).toBe(true);
 });
+
+const REPORT = (line: string, title = "FUNDING DETAIL   PERIOD 25MAY26-04JUN26") =>
+  [
+    title,
+    "DATE   KIND  NUMBER              AMOUNT     ARN                      REF",
+    "28MAY  XC    4929 **** 7731     41.00-     74011116105000417790301  MG-6002",
+    line,
+    "02JUN  XC    5454 **** 6120      9.90-     74011116105000417790322  MG-6021",
+  ].join("\n");
+const OWN = "30MAY  XC    4147 **** 2204    126.00-     74011116105000417790316  MG-6017";
+
+test("a sum below zero beside the acquirer's number is a credit, whatever its kind is called", async () => {
+  expect(await isCredited({ "funding.txt": REPORT(OWN) })).toBe(true);
+});
+
+test.each([
+  ["above zero", REPORT(OWN.replace("126.00-", "126.00"))],
+  ["after the dispute", REPORT(OWN.replace("30MAY", "24JUN"))],
+  ["in a list of chargebacks", REPORT(OWN, "CHARGEBACKS   PERIOD 25MAY26-04JUN26")],
+  ["without that number", REPORT(OWN.replace("74011116105000417790316", "-"))],
+])("a sum %s is none", async (_, report) => {
+  expect(await isCredited({ "funding.txt": report })).toBe(false);
+});

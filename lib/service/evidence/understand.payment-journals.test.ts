@@ -114,3 +114,13 @@ test("a charge with a warning that its approval was reversed is a charge", async
   const { events } = await understandPapers({ "vt.csv": log }, KNOWN);
   expect(events.some(({ type, at }) => type === "payment-captured" && at?.day === "2026-05-30")).toBe(true);
 });
+
+test("of the two days of a row with the acquirer's number the later one is that of the clearing", async () => {
+  const rows = (day: string, title = "a,b") =>
+    `${title},card,sum,ccy,appr,arn\n2026-05-14,${day},4147xxxxxxxx2204,482.50,USD,0K71QD,74011116134000417790316\n`;
+  expect(await holds("timely-presentment", { "file.csv": rows("2026-05-16") })).toBe(true);
+  // Weeks later it may be the day of anything.
+  expect(await holds("timely-presentment", { "file.csv": rows("2026-06-30") })).toBe(false);
+  const numberless = rows("2026-05-16").replace(",74011116134000417790316", ",");
+  expect(await holds("timely-presentment", { "file.csv": numberless })).toBe(false);
+});

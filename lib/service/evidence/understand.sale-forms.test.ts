@@ -36,6 +36,13 @@ describe("the paper of a sale by its form", () => {
     expect(value(order, "buyer")).toBe("Dana Whitlock-Ames");
   });
 
+  test("is an order although it reads like a log of use", async () => {
+    const session =
+      "Fernleaf app - parking session FH-10482\naccount      dana.wa@inbox.example  (Dana Whitlock-Ames, since Feb 2024)\nplate        9KLM 204   (gate camera in 08:14, out 18:02)\nWed Mar 4 2026   08:14 - 18:02   month max   $214.50\ncharged      Visa 4417   2026-03-04 18:02:31\ndevice       phone app id 7d20-f4\n";
+    const [order] = await orders({ "session.txt": session, "mail.eml": MAIL });
+    expect(value(order, "total")).toMatchObject({ minor: 21_450 });
+  });
+
   test("is none where the paper calls itself a credit", async () => {
     const credit = ORDER.replace("FERNLEAF HOME ", "FERNLEAF HOME  CREDIT NOTE ").replace("CREDIT NOTE", "Refund");
     expect(await orders({ "FH-10482.txt": credit, "mail.eml": MAIL })).toEqual([]);

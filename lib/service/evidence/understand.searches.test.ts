@@ -51,6 +51,12 @@ describe("a search", () => {
       [true, false],
     ],
     ["a count of nothing, whatever was looked for", "Hits: 0\nWelcome mails are not counted.", [true, true]],
+    ["a count of nothing among all messages", "Results: 0 of 2,204 conversations", [true, true]],
+    ["that nothing was found in two words", "From 2025-05-09 to 2026-07-24: NO messages found", [true, true]],
+    ["a count of nothing and what went out", "Received mails: none (0)\nOutbound: 2 (welcome, receipt)", [true, true]],
+    ["a count with its reason beside one of nothing", "Messages: 1, she asked about parking\nCalls: 0", [false, false]],
+    ["a count in words beside one of nothing", "Mailbox: one mail, see print\nCalls: 0", [false, false]],
+    ["a count behind the words", "Messages 3 (see print)\nCalls 0", [false, false]],
     ["a count of nothing beside another that is not", "Hits: 0\nMatches: 2", [false, false]],
     [
       "that there was no other one",

@@ -44,6 +44,16 @@ describe("a paper that nothing ties to anybody", () => {
 
   test.each([
     ["says nothing against it", "chat.txt", chat("the gutter job went fine, great crew today")],
+    [
+      "is a little like an end of something",
+      "log.txt",
+      "Crew log\n14/3  08:10 out  van 2\n14/3  12:40 back, status closed\n",
+    ],
+    [
+      "agrees to a step of a menu",
+      "pinpad.txt",
+      "10:20:14.118 DISP choose\n10:20:31.020 CHOICE accepted=Y source=keypad\n",
+    ],
     ["agrees to the very amount", "chat.txt", chat("De acuerdo, 234,50 en total. Gracias!!")],
     ["is a row of a list", "list.csv", "ref,type,note\n771,job,our mistake billed twice\n772,job,fine\n"],
     [

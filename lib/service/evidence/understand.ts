@@ -15,6 +15,7 @@ import { withAccountLogs } from "./papers/account-logs";
 import { withSumsAgreedInTalk } from "./papers/agreed-in-talk";
 import { withAgreedSums } from "./papers/agreed-sums";
 import { withAgreements } from "./papers/agreements";
+import { withApprovalDays } from "./papers/approval-days";
 import { withAttendance } from "./papers/attendance";
 import { withBuiltUpSums } from "./papers/built-up-sums";
 import { withCancelCodes } from "./papers/cancel-codes";
@@ -129,6 +130,7 @@ const PAPERS = [
   withCharges,
   withPaymentJournals,
   withPaymentCredits,
+  withApprovalDays,
   withConversions,
   withBuiltUpSums,
   withWhoseWord,

@@ -89,6 +89,15 @@ describe("a document that is not of the case", () => {
   });
 });
 
+it("shows what a paper that shares nothing with the case says against the merchant, with its words", () => {
+  const note = `Desk notes, week 42
+Tue 09:10 Kit: refund for the backpack lady is promised in full by Friday, we had agreed to pay the $412.50 back`;
+  const { documents } = judge([ORDER, note], { reasonCode: "13.7" });
+  const [shown] = documents[1]?.adverse ?? [];
+  expect(shown?.id).toBe("refund-promised");
+  expect(shown?.citation.quote).toContain("pay the $412.50 back");
+});
+
 it("names the delivery after the dispute as decisive against a claim of non-receipt", () => {
   const { documents, checks } = judge([ORDER, papers.LATE_DELIVERY]);
   expect(documents[1]?.adverse.map(({ id, severity }) => [id, severity])).toEqual([["delivered", "decisive"]]);

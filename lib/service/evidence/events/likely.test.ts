@@ -66,3 +66,15 @@ it("leaves what a later row of the list takes up again to that row", async () =>
 it("tells nothing of records of somebody else", async () => {
   expect(await likely([PULLED, PULLED.replace("05-02", "05-03")], "jonas@example.org, order B-77120")).toEqual([]);
 });
+
+it.each([
+  ["Hi again, thanks. The lamp is up in the hall now and looks lovely", true],
+  ["Is the lamp on its way? Nobody has brought anything yet.", false],
+  ["When the lamp is up in the hall it will look lovely, I hope.", false],
+])("reads in a message of the customer whether %j has the goods", async (said, has) => {
+  const mail = `From: Maria Chen <maria@example.com>\nTo: help@shop.example\nDate: Tue, 12 May 2026 10:00:00 +0000\nSubject: order A-10455\n\n${said}\n`;
+  const reading = await readBytes(Buffer.from(mail), { filename: "mail.eml" });
+  const whole = understand([{ file: "mail", filename: "mail.eml", reading }], KNOWN);
+  const told = [...whole.events, ...(whole.likely ?? [])].filter(({ modality }) => modality === "asserted");
+  expect(told.some(({ type }) => type === "receipt-acknowledged")).toBe(has);
+});

@@ -5,7 +5,16 @@ import { analyze } from "../language/sentences";
 import { assertionOf, tellingsOf } from "../learned/learned";
 import { loneFields } from "../lexicon/fields";
 import { isLookalike, isQualified } from "../lexicon/find-mentions";
-import type { CaseKnowledge, Event, EventType, Mention, Place, SourceRecord, Tie } from "../model";
+import {
+  type CaseKnowledge,
+  type Event,
+  type EventType,
+  isMessage,
+  type Mention,
+  type Place,
+  type SourceRecord,
+  type Tie,
+} from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { hasLetter, tokensOf, withoutFileNames } from "../shapes/value-shapes";
 import { fieldOf } from "../ties/known";
@@ -160,11 +169,11 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
   for (const place of texts) {
     // `Delivery date: 6 to 11 June` of an order says when something is to come.
     if (planned.some((pair) => covers(place, pair.place) && !place.quote.includes("\n"))) continue;
-    const [first] = likeliest(place.quote);
+    const [first] = likeliestIn(record, place.quote);
     // `attached signed_delivery_5518.pdf` names a file, not what happened; what is downloaded is a file.
     const said = OF_FILES.has(first) ? place.quote : withoutFileNames(place.quote);
     if (!hasWords(said)) continue;
-    const [type, margin] = likeliest(said);
+    const [type, margin] = likeliestIn(record, said);
     const assertion = assertionOf(type, said) ?? 0;
     if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || assertion < LEAST_ASSERTION) continue;
     const plain = assertion >= LEAST_ASSERTION_OF_QUALIFIED;
@@ -212,6 +221,25 @@ function hasWords(text: string): boolean {
 function likeliest(line: string): [EventType, number] {
   return [...tellingsOf(line)].reduce((best, one) => (one[1] > best[1] ? one : best), ["", Number.NEGATIVE_INFINITY]);
 }
+
+/**
+ * What a line of a record is most like. Of the customer's messages nearly every line is most like a message, which the record
+ * is anyway; what is told in it of the goods counts where it is plain.
+ */
+function likeliestIn({ kind, speaker }: SourceRecord, line: string): [EventType, number] {
+  const best = likeliest(line);
+  if (best[0] !== CONTACT || !isMessage(kind) || speaker?.role !== "cardholder") return best;
+  const margin = tellingsOf(line).get(RECEIPT) ?? Number.NEGATIVE_INFINITY;
+  const isPlain =
+    margin >= LEAST_MARGIN_OF_RECEIPTS && (assertionOf(RECEIPT, line) ?? 0) >= LEAST_ASSERTION_OF_RECEIPTS;
+  return isPlain ? [RECEIPT, margin] : best;
+}
+
+const CONTACT = "contact-made";
+const RECEIPT = "receipt-acknowledged";
+/** Of messages in which nobody acknowledges anything the likest come to -0.5. */
+const LEAST_MARGIN_OF_RECEIPTS = -0.4;
+const LEAST_ASSERTION_OF_RECEIPTS = 0.5;
 
 /** Words of a line that plainly says what happened may also suppose something else. */
 const OPEN: ReadonlySet<Event["modality"]> = new Set(["conditional", "promised", "hedged"]);

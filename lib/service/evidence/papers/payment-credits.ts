@@ -1,6 +1,6 @@
 import { parentsOf } from "../events/events-of";
 import { draftOf } from "../events/fields/drafts";
-import { fieldsOfRecord } from "../events/fields/record-fields";
+import { fieldsOfRecord, type RecordFields } from "../events/fields/record-fields";
 import {
   type CaseKnowledge,
   type Event,
@@ -9,6 +9,7 @@ import {
   type Found,
   isDay,
   isFirm,
+  isMoney,
   type Money,
   type Place,
   type SourceRecord,
@@ -19,7 +20,7 @@ import { findIdentifiers } from "../shapes/identifiers";
 import { tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
 import { type Facts, isUnspoken, linesOf } from "./paper";
-import { endingIn, headOf, PAYMENT_WORDS, says } from "./payment-lines";
+import { endingIn, hasAcquirersNumber, headOf, PAYMENT_WORDS, says } from "./payment-lines";
 
 /**
  * Credits as acquirers and gateways print them: a row of a settlement whose type is a credit, or a page headed as one with
@@ -68,11 +69,32 @@ function withRow(
     const words = tokensOf(cell);
     return words.length > 0 && words.length <= MOST_WORDS && words.every((word) => PAYMENT_WORDS.credits.has(word));
   });
-  if (!line || !isCredit || !isDone(line) || !isAcquirers(record)) return events;
   const { own } = fieldsOfRecord(record, parents);
+  if (!line || !(isCredit || isTakenOff(record, own, parents, known)) || !isDone(line) || !isAcquirers(record))
+    return events;
   const amount = sumIn([line], known);
   const day = dayOf(own.day) ?? dayOf(own.clearedOn) ?? daysIn(line, record)[0] ?? head;
   return amount ? withCredit(events, { record, parents, line, amount, day, arn: arnIn([line]) }) : events;
+}
+
+/**
+ * `05FEB  3767 **** 1006  189.00-  74921606036000000120557`: a sum below zero beside the number that the acquirer gave it is
+ * what went back to the card, whatever the columns are called. What is taken for a dispute has such a number, too, and comes
+ * after it.
+ */
+function isTakenOff(
+  record: SourceRecord,
+  { amount, day }: RecordFields["own"],
+  parents: readonly SourceRecord[],
+  { disputeDay }: CaseKnowledge,
+): boolean {
+  const isBelow = amount !== undefined && isMoney(amount.value) && amount.value.minor < 0;
+  const on = dayOf(day)?.value;
+  if (!isBelow || !hasAcquirersNumber(record) || on === undefined) return false;
+  if (disputeDay !== undefined && (on.other ?? on.day) >= disputeDay) return false;
+  return [record, ...parents].every(({ passages }) =>
+    passages.every(({ quote }) => !says(tokensOf(quote), PAYMENT_WORDS.disputes)),
+  );
 }
 
 const OF_PAYMENTS: ReadonlySet<string> = new Set(["processor", "terminal"]);

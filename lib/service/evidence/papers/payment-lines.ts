@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays } from "@/lib/values/calendar";
 import { responseCode } from "../catalog/codes";
 import { parentsOf } from "../events/events-of";
 import { covers } from "../events/fields/printed-lines";
@@ -17,6 +18,7 @@ import {
 } from "../model";
 import { findAmounts } from "../shapes/amounts";
 import { findDays } from "../shapes/days";
+import { findIdentifiers } from "../shapes/identifiers";
 import { plain, tokensOf } from "../shapes/value-shapes";
 import { part } from "../ties/literal";
 import raw from "./payment-words.json";
@@ -43,6 +45,7 @@ export const PAYMENT_WORDS = z
     blocking: phrases,
     codes: phrases,
     responses: phrases,
+    disputes: phrases,
   })
   .parse(raw);
 
@@ -146,7 +149,7 @@ function lineOf(record: SourceRecord, fields: RecordFields, line: Place, head: H
   const days = findDays(line.quote, record);
   const day = dayOf(fields, line, days) ?? head.day;
   const tail = tailIn(line, fields);
-  const cleared = clearedOf(fields) ?? clearedIn(line, days);
+  const cleared = clearedOf(fields) ?? clearedIn(line, days) ?? presentedOn(record, line, days);
   const entry = {
     record,
     fields,
@@ -170,8 +173,36 @@ function lineOf(record: SourceRecord, fields: RecordFields, line: Place, head: H
   }
   const isNumbered = answer !== undefined && responseCode(answer.value) !== undefined;
   if (isNumbered && says(words, PAYMENT_WORDS.authorizing) && !isDone) return { ...entry, act: "authorized" };
-  return isDone ? { ...entry, act: "captured", captured: cleared ?? head.clearedOn ?? day ?? "undated" } : undefined;
+  return isDone || cleared
+    ? { ...entry, act: "captured", captured: cleared ?? head.clearedOn ?? day ?? "undated" }
+    : undefined;
 }
+
+/**
+ * Only what was sent to the clearing has a number of the acquirer: of the days of its row the later one is that of the
+ * clearing. A list of disputes prints the number of the sale and days of its own.
+ */
+function presentedOn(
+  record: SourceRecord,
+  line: Place,
+  days: ReturnType<typeof findDays>,
+): Found<EventDay> | undefined {
+  const [first, second, ...others] = days;
+  if (!isEntry(record) || !first || !second || others.length > 0) return undefined;
+  if (!hasAcquirersNumber(record)) return undefined;
+  const [earlier, later] = first.value.day <= second.value.day ? [first, second] : [second, first];
+  const isSoon = later.value.day <= addDays(earlier.value.day, LONGEST_CLEARING);
+  if (!isSoon || says(tokensOf(line.quote), PAYMENT_WORDS.disputes)) return undefined;
+  return { value: later.value, place: part(line, later.start, later.end) };
+}
+
+const LONGEST_CLEARING = 10;
+const LONG_NUMBER = /\d{15}/u;
+
+/** The number that the acquirer gives what it sends to the clearing, by its shape or in a column for it. */
+export const hasAcquirersNumber = ({ pairs, passages }: SourceRecord): boolean =>
+  pairs.some(({ means, value }) => means && "field" in means && means.field === "arn" && LONG_NUMBER.test(value)) ||
+  passages.some(({ quote }) => findIdentifiers(quote).some(({ kind }) => kind === "arn"));
 
 function clearedOf({ own }: RecordFields): Found<EventDay> | undefined {
   const { clearedOn } = own;

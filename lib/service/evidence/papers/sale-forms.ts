@@ -1,4 +1,3 @@
-import type { EvidenceCategory } from "@/lib/contract/evidence-categories";
 import { networkFromName } from "@/lib/service/rules/networks";
 import { GROUP_OF } from "../keys/vocabulary";
 import { fold } from "../keys/words";
@@ -10,8 +9,8 @@ import { type Facts, identifierIn, type Paper } from "./paper";
 
 /**
  * Whether a paper that prints the day and the amount of the sale also prints what a sale has: whose it is, the number that
- * other papers call it by, and how it was paid. Rules of returns below a short order fill more lines than the order does,
- * so the words of such a paper are those of its rules.
+ * other papers call it by, and how it was paid. What else it prints, such as rules of returns
+ * below a short order, may fill more lines than the order does, so its words tell little of its kind.
  */
 export function hasFormOfSale(
   paper: Paper,
@@ -77,17 +76,3 @@ const AFTER_A_SALE: ReadonlySet<string> = new Set([
   "item-inspected",
   "record-searched",
 ]);
-
-/** Kinds whose words a sale prints below itself: its rules, what was described, what is given back when. */
-const BELOW_A_SALE: Partial<Record<EvidenceCategory | "none", number>> = {
-  "refund and return policies": 0.08,
-  "refund receipt": 0.2,
-  "evidence of product quality": 0.2,
-  "proof of services provided": 0.08,
-  "delivery confirmation": 0.2,
-};
-
-/** @param share how likely its words are those of an order */
-export function mayBeSale(main: EvidenceCategory | "none", share: number): boolean {
-  return share >= (BELOW_A_SALE[main] ?? 1);
-}

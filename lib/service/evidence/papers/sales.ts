@@ -28,7 +28,7 @@ import { WORDS } from "../words/paper-words";
 import { bookingIn, isEndOfStay, spannedIn } from "./bookings";
 import { itemsIn } from "./items";
 import { endsAsSentence, type Facts, identifierIn, type Paper, paperOf, systemOf, tellerOf } from "./paper";
-import { hasFormOfSale, mayBeSale } from "./sale-forms";
+import { hasFormOfSale } from "./sale-forms";
 
 /**
  * Papers of the sale itself. Merchants print their orders in a thousand layouts, and a paper about one order tells of it
@@ -369,10 +369,10 @@ function isOrder(
   facts: Facts,
   seen: { day: Place; others: readonly SourceRecord[] },
 ): boolean {
+  if (hasFormOfSale(paper, told, facts, seen)) return true;
   const shares = classify(featuresOf(paper.records, told));
   const [main] = [...shares].sort(([, one], [, other]) => other - one);
   if (main === undefined) return false;
-  if (mayBeSale(main[0], shares.get(ORDERS) ?? 0) && hasFormOfSale(paper, told, facts, seen)) return true;
   if (BESIDE_AN_ORDER.has(main[0])) return (shares.get(ORDERS) ?? 0) >= MAY_BE_AN_ORDER;
   return main[0] === ORDERS;
 }

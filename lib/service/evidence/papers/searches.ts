@@ -95,14 +95,17 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge, named: r
   const all = [...lines.values()].sort((one, other) => one.page - other.page || one.start - other.start);
   const head = all.slice(0, HEAD).find(({ quote }) => tokensOf(quote).some((word) => WORDS.searching.has(word)));
   const systems = all.filter(({ quote }) => namesSystem(quote));
-  const counts = all.flatMap(({ quote }) => countIn(quote) ?? []);
-  const isAllNone = counts.length > 0 && counts.every(isNone);
+  const counts = all.flatMap((line) => countsIn(line.quote).map((count) => ({ line, ...count })));
+  const isAllNone = counts.every(({ isZero }) => isZero);
   const tallies = talliesIn(all);
   const whole =
     all.find(({ quote }) => saysNone(quote) || sentencesIn(quote).some(deniesMessages)) ??
-    (isAllNone ? all.find(({ quote }) => countIn(quote) !== undefined) : undefined) ??
+    (isAllNone ? counts.find(({ isOfCancellations }) => !isOfCancellations)?.line : undefined) ??
     (tallies.every(({ count }) => isNone(count)) ? tallies[0]?.line : undefined);
-  const none = whole ?? all.find(({ quote }) => sentencesIn(quote).some(deniesCancellations));
+  const none =
+    whole ??
+    all.find(({ quote }) => sentencesIn(quote).some(deniesCancellations)) ??
+    (isAllNone ? counts[0]?.line : undefined);
   const searchedFor =
     all.flatMap((line) => subjectIn(line, known) ?? [])[0] ?? all.flatMap((line) => sharedIn(line, named) ?? [])[0];
   const [record] = paper;
@@ -187,15 +190,38 @@ const isName = (label: string): boolean => hasLetter(label) && !label.trim().end
 const isCount = (text: string): boolean => (isNone(text) && tokensOf(text).length === 1) || COUNTED.test(text);
 const COUNTED = /^\d{1,3}(?=$|\s\()/u;
 
-const MOST_WORDS_OF_A_COUNT = 3;
+const MOST_WORDS_OF_A_LABEL = 6;
+/** Numbers of days, orders and phones are longer or stand beside marks. */
+const A_COUNT = /^(?<count>\d{1,3}|\p{L}{2,8})(?![\d/:-]|[.,]\d)(?<rest>.*)$/u;
+const PARTS = /\t|\s{2,}|\s?\.{3,}\s?|[:=]\s+|(?<=[.;])\s+|(?<=\p{L})\s+(?=\d{1,3}(?:$|\s*\())/u;
 
-/** `Hits: 0`, `Treffer: keine`: what stands behind the name of the count, where nothing else does. */
-function countIn(line: string): string | undefined {
-  const [label = "", value = "", ...others] = line.split(BEHIND_LABEL).filter((part) => part.trim() !== "");
-  const words = tokensOf(label);
-  const isCount = words.length <= MOST_WORDS_OF_A_COUNT && words.some((word) => WORDS.hits.has(word));
-  return isCount && others.length === 0 && tokensOf(value).length === 1 ? value : undefined;
+type Count = { isZero: boolean; isOfCancellations: boolean };
+
+/**
+ * What was counted in a line, each: whether it was nothing, and whether cancellations alone were counted.
+ * `Results: 0 of 4,118 conversations`, `Return requests 0`, `Received: none (0)`, `NO contacts found`; what the shop sent
+ * itself is no answer.
+ */
+function countsIn(line: string): Count[] {
+  const parts = line.split(PARTS).filter((part) => part.trim() !== "");
+  return parts.flatMap((part, at): Count[] => {
+    const { count = "", rest = "" } = A_COUNT.exec(part.trim())?.groups ?? {};
+    const named = at === 0 ? [] : tokensOf(parts[at - 1] ?? "");
+    const label = named.length > MOST_WORDS_OF_A_LABEL ? [] : named;
+    const behind = tokensOf(rest.split("(")[0] ?? "");
+    const isZero = isNone(count);
+    const isNumber = isZero || !hasLetter(count) || WORDS.counted.has(count.toLowerCase());
+    if (count === "" || !isNumber || behind.length > MOST_WORDS_OF_A_LABEL) return [];
+    const isCounted = behind.some(countsHits) || label.some(countsHits) || (behind.length === 0 && label.some(isPlace));
+    const words = [...label, ...behind];
+    if (!isCounted || words.some((word) => WORDS.outgoing.has(word))) return [];
+    return [{ isZero, isOfCancellations: words.some((word) => WORDS.cancellations.has(word)) }];
+  });
 }
+
+const countsHits = (word: string): boolean =>
+  WORDS.hits.has(word) || WORDS.messages.has(word) || WORDS.contacts.has(word);
+const isPlace = (word: string): boolean => WORDS.systems.has(word);
 
 const BEHIND_LABEL = /:\s+|\t|\s{2,}|\s?\.{4,}\s?/u;
 

@@ -43,7 +43,10 @@ export function findAmounts(text: string): { start: number; end: number; value: 
     const minor = minorUnits(number, currency);
     if (minor === undefined) continue;
     const negative =
-      inner !== undefined || (sign !== undefined && sign !== "+") || (open !== undefined && close !== undefined);
+      inner !== undefined ||
+      (sign !== undefined && sign !== "+") ||
+      (open !== undefined && close !== undefined) ||
+      MINUS_BEHIND.test(text.slice(end, end + LONGEST_MINUS));
     found.push({
       start: from,
       end,
@@ -60,6 +63,9 @@ function codeBefore(text: string): string | undefined {
 }
 
 const CODE_AT_END = /(?<!\p{L})(\p{Lu}{3})\s?$/u;
+/** `189.00-` in a column of a report; `10.00- 20.00` is a range. */
+const MINUS_BEHIND = /^[-−](?:$|\t|\s?\n|\s{2}|\s?\|)/u;
+const LONGEST_MINUS = 3;
 /** A number behind a code, which is its own. */
 const OPENS_NUMBER = /^\s?[\d(+−-]/u;
 

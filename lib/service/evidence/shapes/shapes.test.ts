@@ -56,6 +56,8 @@ describe("findAmounts", () => {
     ["KWD 1.250", "KWD 1.250", { minor: 1250, currency: "KWD" }],
     ["-£20.00", "-£20.00", { minor: -2000, currency: "GBP" }],
     ["total 20.00", "20.00", { minor: 2000 }],
+    ["04APR  63.00-  6120", "63.00", { minor: -6300 }],
+    ["63.00-", "63.00", { minor: -6300 }],
     ["CA$ 15", "CA$ 15", { minor: 1500, currency: "CAD" }],
   ])("%j", (text, printed, value) => {
     expect(found(text)).toEqual([[printed, value]]);

@@ -51,6 +51,10 @@ export const WORDS = z
     messages: list,
     /** What the count of a search is called. */
     hits: list,
+    /** Numbers of hits in words. */
+    counted: list,
+    /** What the searching side sent itself. */
+    outgoing: list,
     spanning: list,
     months: list,
     year: z.string(),

@@ -120,8 +120,12 @@ function relate(
     );
     if (conflicts[0])
       return { ...plain, conflicts, relation: "unrelated", explanation: anothers(conflicts[0].say, known) };
-    // Somebody attached it to this case, and it names nobody else: a fault that it admits has to be looked at.
-    const adverse = all.filter(({ event }) => event.file === document.evidenceId && event.type === ADMISSION);
+    // Somebody attached it to this case, and it names nobody else: what it says against the merchant has to be looked at.
+    // Of several conversations most are of other customers: there only a fault that is admitted is shown.
+    const adverse = all.filter(
+      ({ event }) =>
+        event.file === document.evidenceId && (event.type === ADMISSION || conversationsIn(mine).size <= 1),
+    );
     return { ...plain, adverse, relation: "unrelated", explanation: NOTHING_SHARED };
   }
   const other = otherMerchant(usable, own, known);
@@ -145,6 +149,10 @@ function relate(
   if (decisive) return { ...related, relation: "contradicts", explanation: decisive.say };
   return { ...related, relation: "agrees", explanation: agreement(links.map(({ identifier }) => identifier)) };
 }
+
+/** What the turns of a paper stand in. */
+const conversationsIn = (records: readonly SourceRecord[]): ReadonlySet<string | undefined> =>
+  new Set(records.flatMap(({ kind, parent }) => (kind === "turn" ? [parent] : [])));
 
 /** The merchant's own word that it made a mistake. */
 export const ADMISSION = "fault-admitted";

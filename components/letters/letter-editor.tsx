@@ -30,7 +30,8 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
   /** Where writing continues after a snippet. */
   const cursor = useRef(0);
   const isEmpty = text.trim() === "";
-  const overtaken = latest > seen ? edits.versions[0] : undefined;
+  const isNewer = latest > seen;
+  const overtaken = isNewer && text !== markdown ? edits.versions[0] : undefined;
 
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
@@ -116,6 +117,8 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
             </div>
           ) : null}
         </div>
+      ) : isNewer ? (
+        <p role="status">Version {latest} has exactly this text. Nothing is left to save.</p>
       ) : saving.failure ? (
         <ErrorState inline message={saving.failure.message} id={saving.failure.id} />
       ) : null}

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
 import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
@@ -69,6 +69,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
   const panes = usePanes();
   const [view, setView] = useState<LetterView>("letter");
   const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const saving = useSaveLetter(detail.id, edits);
   const documents = useMemo(() => shownDocuments(detail), [detail]);
   const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
@@ -82,6 +83,11 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
     // If this fails, a reviewer misses one comparison; that is not worth an error message.
     if (mayChange && hash !== undefined && !kept) void markLetterRead(detail.id, hash).catch(() => {});
   }, [detail.id, hash, kept, mayChange]);
+  const closeEditor = () => {
+    setEditing(false);
+    // The field that had the focus is gone with the next render, and the button is there again.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
   const edit = () => {
     panes.setPane("main");
     setEditing(true);
@@ -101,8 +107,17 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
         retrying={live.isFetching}
         onRetry={() => void live.refetch()}
       />
-      <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} comments={!notes} />
-      {look && markdown !== undefined && reviewing.review.may.includes("return") ? (
+      <ReviewBar
+        detail={detail}
+        markdown={markdown}
+        reviewing={reviewing}
+        comments={!notes}
+        unsupported={ledger.length - supportedCount(ledger)}
+      />
+      {look &&
+      markdown !== undefined &&
+      reviewing.review.state === "in review" &&
+      reviewing.review.may.includes("return") ? (
         <LetterChangedSince look={look} markdown={markdown} timeZone={detail.timeZone} />
       ) : null}
       {letter.cached ? (
@@ -145,6 +160,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
                 documents={documents.length}
                 versions={edits?.versions.length ?? 0}
                 onEdit={mayEdit && !editing ? edit : undefined}
+                editButton={editButton}
                 ledger={ledger}
                 analysis={detail.analysis}
                 outdated={letter.outdated}
@@ -182,7 +198,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
                     markdown={markdown}
                     edits={edits}
                     saving={saving}
-                    onClose={() => setEditing(false)}
+                    onClose={closeEditor}
                   />
                 ) : markdown === undefined ? (
                   <LetterWaiting assessed={detail.status === "complete"} actions={actions} />

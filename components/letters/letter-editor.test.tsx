@@ -22,10 +22,12 @@ function editsOf(...texts: string[]): LetterEdits {
   return { generated: GENERATED, baseHash: "a".repeat(64), versions: versions.reverse(), snippets: [] };
 }
 
+const closed = vi.fn();
+
 function Editor({ edits }: { edits: LetterEdits }) {
   const saving = useSaveLetter("c", edits);
   const markdown = edits.versions[0]?.markdown ?? GENERATED;
-  return <LetterEditor caseId="c" markdown={markdown} edits={edits} saving={saving} onClose={() => {}} />;
+  return <LetterEditor caseId="c" markdown={markdown} edits={edits} saving={saving} onClose={closed} />;
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Letter" });
@@ -48,6 +50,17 @@ it("stays with its text when no answer came: the page is not read again, which f
   fireEvent.keyDown(field(), { key: "s", ctrlKey: true });
   expect(await screen.findByText(/The server did not respond\. Your text is still here/)).toBeTruthy();
   expect([field().value, refresh.mock.calls.length]).toEqual([MINE, 0]);
+});
+
+it("closes when the page has the saved text, so that the earlier one is not taken for it", async () => {
+  saveLetter.mockResolvedValue({ ok: true, data: {} });
+  const reread = write();
+  fireEvent.keyDown(field(), { key: "s", ctrlKey: true });
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  expect([closed.mock.calls.length, field().readOnly]).toEqual([0, true]);
+  reread(editsOf(MINE));
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("reads the page again after a refusal, which someone else's text may have caused", async () => {

@@ -83,7 +83,7 @@ export function LetterStatus({ ledger, analysis, outdated }: LetterStatusProps) 
   const all = supported === ledger.length;
   const revision = analysis?.letter?.evidenceRevision;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {ledger.length > 0 ? (
         <Badge tone={all ? "good" : "danger"} className="px-2">
           {all ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
@@ -100,6 +100,6 @@ export function LetterStatus({ ledger, analysis, outdated }: LetterStatusProps) 
       ) : revision === undefined ? null : (
         <Badge className="px-2">Evidence revision {revision}, current</Badge>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
 import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
@@ -12,6 +11,7 @@ import { ReviewBar } from "@/components/review/review-bar";
 import { hasNotes, ReviewNotes } from "@/components/review/review-notes";
 import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { ErrorBoundary, ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
@@ -29,14 +29,8 @@ import { type LetterView, LetterViewBar } from "./letter-view-bar";
 import { useLetterActions, useLiveLetter } from "./use-letter";
 import { useSaveLetter } from "./use-save-letter";
 
-const LetterEditor = dynamic(() => import("./letter-editor").then(({ LetterEditor }) => LetterEditor), {
-  ssr: false,
-  loading: () => <LoadingPart>Loading the editor</LoadingPart>,
-});
-const LetterChanges = dynamic(() => import("./letter-changes").then(({ LetterChanges }) => LetterChanges), {
-  ssr: false,
-  loading: () => <LoadingPart>Loading the changes</LoadingPart>,
-});
+const loadEditor = () => import("./letter-editor").then(({ LetterEditor }) => LetterEditor);
+const loadChanges = () => import("./letter-changes").then(({ LetterChanges }) => LetterChanges);
 
 function LoadingPart({ children }: { children: string }) {
   return (
@@ -193,17 +187,21 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
               ) : null}
               <LetterSheet>
                 {edits && markdown !== undefined && editing ? (
-                  <LetterEditor
-                    caseId={detail.id}
-                    markdown={markdown}
-                    edits={edits}
-                    saving={saving}
-                    onClose={closeEditor}
+                  <DynamicDialog
+                    load={loadEditor}
+                    loading={<LoadingPart>Loading the editor</LoadingPart>}
+                    props={{ caseId: detail.id, markdown, edits, saving, onClose: closeEditor }}
+                    onFailure={closeEditor}
                   />
                 ) : markdown === undefined ? (
                   <LetterWaiting assessed={detail.status === "complete"} actions={actions} />
                 ) : view === "changes" && edits && edits.versions.length > 0 ? (
-                  <LetterChanges edits={edits} timeZone={detail.timeZone} saving={saving} mayEdit={mayEdit} />
+                  <DynamicDialog
+                    load={loadChanges}
+                    loading={<LoadingPart>Loading the changes</LoadingPart>}
+                    props={{ edits, timeZone: detail.timeZone, saving, mayEdit }}
+                    onFailure={() => setView("letter")}
+                  />
                 ) : view === "source" ? (
                   <LetterSource markdown={markdown} />
                 ) : (

@@ -1,15 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { moment } from "@/components/review/review-status";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import type { EarlierLook } from "@/lib/contract/desk/letter-edit";
 
-const LetterDifference = dynamic(() => import("./letter-difference").then(({ LetterDifference }) => LetterDifference), {
-  ssr: false,
-});
+const loadDifference = () => import("./letter-difference").then(({ LetterDifference }) => LetterDifference);
 
 type LetterChangedSinceProps = { look: EarlierLook; markdown: string; timeZone: string };
 
@@ -32,7 +30,11 @@ export function LetterChangedSince({ look, markdown, timeZone }: LetterChangedSi
           className="max-w-3xl"
         >
           <div className="font-serif text-body">
-            <LetterDifference from={look.markdown} to={markdown} />
+            <DynamicDialog
+              load={loadDifference}
+              props={{ from: look.markdown, to: markdown }}
+              onFailure={() => setOpen(false)}
+            />
           </div>
         </Dialog>
       ) : null}

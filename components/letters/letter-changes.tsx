@@ -19,7 +19,9 @@ export function LetterChanges({ edits, timeZone, saving, mayEdit }: LetterChange
   const { versions, generated, inForce } = edits;
   const latest = versions[0]?.number ?? 0;
   const [from, setFrom] = useState(GENERATED);
-  const [to, setTo] = useState(String(latest));
+  /** Until someone chooses, the newest text, also when it is saved while this is open. */
+  const [chosenTo, setTo] = useState<string>();
+  const to = chosenTo ?? String(latest);
   const editedAs = (chosen: string) => versions.find(({ number }) => String(number) === chosen)?.markdown;
   const textOf = (chosen: string) => editedAs(chosen) ?? generated;
   const edited = editedAs(to);

@@ -30,13 +30,23 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
   /** Where writing continues after a snippet. */
   const cursor = useRef(0);
   const isEmpty = text.trim() === "";
-  const overtaken = latest > seen ? edits.versions[0] : undefined;
+  const isNewer = latest > seen;
+  /** Saved, and the page is read again: it closes with the new text, so that the old one is not shown in between. */
+  const [saved, setSaved] = useState(false);
+  const isShown = saved && isNewer;
+  const overtaken = isNewer && !saved && text !== markdown ? edits.versions[0] : undefined;
 
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (text === markdown) sessionStorage.removeItem(draft);
     else sessionStorage.setItem(draft, text);
   }, [draft, text, markdown]);
+
+  useEffect(() => {
+    if (!isShown) return;
+    sessionStorage.removeItem(draft);
+    onClose();
+  }, [isShown, draft, onClose]);
 
   const selection = () => {
     const area = field.current;
@@ -60,8 +70,8 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
     onClose();
   };
   const save = async () => {
-    if (overtaken || isEmpty || text === markdown) return;
-    if (await saving.save(text, seen)) close();
+    if (overtaken || saved || isEmpty || text === markdown) return;
+    if (await saving.save(text, seen)) setSaved(true);
   };
 
   return (
@@ -84,6 +94,7 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
             rows={24}
             className="max-h-none font-mono text-small leading-5"
             value={text}
+            readOnly={saving.busy || saved}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key !== "s" || !(event.metaKey || event.ctrlKey)) return;
@@ -116,6 +127,8 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
             </div>
           ) : null}
         </div>
+      ) : isNewer && !saved ? (
+        <p role="status">Version {latest} has exactly this text. Nothing is left to save.</p>
       ) : saving.failure ? (
         <ErrorState inline message={saving.failure.message} id={saving.failure.id} />
       ) : null}
@@ -123,12 +136,12 @@ export function LetterEditor({ caseId, markdown, edits, saving, onClose }: Lette
         <Button
           type="submit"
           variant="primary"
-          busy={saving.busy}
+          busy={saving.busy || saved}
           disabled={isEmpty || text === markdown || overtaken !== undefined}
         >
           Save version {latest + 1}
         </Button>
-        <Button onClick={close}>{text === markdown ? "Close" : "Discard changes"}</Button>
+        <Button onClick={close}>{saved || text === markdown ? "Close" : "Discard changes"}</Button>
       </div>
     </form>
   );

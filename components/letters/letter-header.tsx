@@ -48,7 +48,7 @@ export function LetterHeader({ detail, markdown, outdated, actions }: LetterHead
         actions={
           markdown === undefined ? null : (
             <>
-              {mayChange ? <SubmissionButton detail={detail} /> : null}
+              {mayChange ? <SubmissionButton detail={detail} compact={outdated} /> : null}
               {mayChange ? <PacketMenu detail={detail} /> : null}
               <LetterTools markdown={markdown} outdated={outdated} actions={actions} />
             </>
@@ -109,11 +109,11 @@ function LetterTools({ markdown, outdated, actions }: LetterToolsProps) {
       <Button onClick={() => void copy()} title="Copy the letter">
         <Copy aria-hidden />
         {/* With the submission button the one-line header has no room to spare here. */}
-        <span className="lg:max-[1360px]:sr-only">Copy</span>
+        <span className="max-sm:sr-only lg:max-[1360px]:sr-only">Copy</span>
       </Button>
-      <Button onClick={print}>
+      <Button onClick={print} title="Print the letter">
         <Printer aria-hidden />
-        Print
+        <span className="max-sm:sr-only">Print</span>
         <Kbd className="max-md:hidden lg:max-[1360px]:hidden">P</Kbd>
       </Button>
       {outdated && mayChange ? (

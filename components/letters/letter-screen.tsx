@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { ConnectionNotice } from "@/components/cases/detail/connection-notice";
 import { ExhibitProvider, placeOf } from "@/components/evidence/exhibits/exhibit-context";
 import { citedPassages, shownDocuments } from "@/components/evidence/shown-documents";
@@ -12,6 +11,7 @@ import { ReviewBar } from "@/components/review/review-bar";
 import { hasNotes, ReviewNotes } from "@/components/review/review-notes";
 import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { ErrorBoundary, ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
@@ -29,14 +29,8 @@ import { type LetterView, LetterViewBar } from "./letter-view-bar";
 import { useLetterActions, useLiveLetter } from "./use-letter";
 import { useSaveLetter } from "./use-save-letter";
 
-const LetterEditor = dynamic(() => import("./letter-editor").then(({ LetterEditor }) => LetterEditor), {
-  ssr: false,
-  loading: () => <LoadingPart>Loading the editor</LoadingPart>,
-});
-const LetterChanges = dynamic(() => import("./letter-changes").then(({ LetterChanges }) => LetterChanges), {
-  ssr: false,
-  loading: () => <LoadingPart>Loading the changes</LoadingPart>,
-});
+const loadEditor = () => import("./letter-editor").then(({ LetterEditor }) => LetterEditor);
+const loadChanges = () => import("./letter-changes").then(({ LetterChanges }) => LetterChanges);
 
 function LoadingPart({ children }: { children: string }) {
   return (
@@ -69,6 +63,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
   const panes = usePanes();
   const [view, setView] = useState<LetterView>("letter");
   const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const saving = useSaveLetter(detail.id, edits);
   const documents = useMemo(() => shownDocuments(detail), [detail]);
   const passages = useMemo(() => citedPassages(detail.analysis), [detail.analysis]);
@@ -82,6 +77,11 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
     // If this fails, a reviewer misses one comparison; that is not worth an error message.
     if (mayChange && hash !== undefined && !kept) void markLetterRead(detail.id, hash).catch(() => {});
   }, [detail.id, hash, kept, mayChange]);
+  const closeEditor = () => {
+    setEditing(false);
+    // The field that had the focus is gone with the next render, and the button is there again.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
   const edit = () => {
     panes.setPane("main");
     setEditing(true);
@@ -101,8 +101,17 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
         retrying={live.isFetching}
         onRetry={() => void live.refetch()}
       />
-      <ReviewBar detail={detail} markdown={markdown} reviewing={reviewing} comments={!notes} />
-      {look && markdown !== undefined && reviewing.review.may.includes("return") ? (
+      <ReviewBar
+        detail={detail}
+        markdown={markdown}
+        reviewing={reviewing}
+        comments={!notes}
+        unsupported={ledger.length - supportedCount(ledger)}
+      />
+      {look &&
+      markdown !== undefined &&
+      reviewing.review.state === "in review" &&
+      reviewing.review.may.includes("return") ? (
         <LetterChangedSince look={look} markdown={markdown} timeZone={detail.timeZone} />
       ) : null}
       {letter.cached ? (
@@ -145,6 +154,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
                 documents={documents.length}
                 versions={edits?.versions.length ?? 0}
                 onEdit={mayEdit && !editing ? edit : undefined}
+                editButton={editButton}
                 ledger={ledger}
                 analysis={detail.analysis}
                 outdated={letter.outdated}
@@ -177,17 +187,21 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
               ) : null}
               <LetterSheet>
                 {edits && markdown !== undefined && editing ? (
-                  <LetterEditor
-                    caseId={detail.id}
-                    markdown={markdown}
-                    edits={edits}
-                    saving={saving}
-                    onClose={() => setEditing(false)}
+                  <DynamicDialog
+                    load={loadEditor}
+                    loading={<LoadingPart>Loading the editor</LoadingPart>}
+                    props={{ caseId: detail.id, markdown, edits, saving, onClose: closeEditor }}
+                    onFailure={closeEditor}
                   />
                 ) : markdown === undefined ? (
                   <LetterWaiting assessed={detail.status === "complete"} actions={actions} />
                 ) : view === "changes" && edits && edits.versions.length > 0 ? (
-                  <LetterChanges edits={edits} timeZone={detail.timeZone} saving={saving} mayEdit={mayEdit} />
+                  <DynamicDialog
+                    load={loadChanges}
+                    loading={<LoadingPart>Loading the changes</LoadingPart>}
+                    props={{ edits, timeZone: detail.timeZone, saving, mayEdit }}
+                    onFailure={() => setView("letter")}
+                  />
                 ) : view === "source" ? (
                   <LetterSource markdown={markdown} />
                 ) : (

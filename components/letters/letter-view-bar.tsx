@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Pencil, TriangleAlert } from "lucide-react";
+import type { Ref } from "react";
 import type { Pane } from "@/components/evidence/viewer/panes";
 import { Badge } from "@/components/ui/badge";
 import { Button, tabSelectedStyle, tabStyle } from "@/components/ui/button";
@@ -18,6 +19,7 @@ type LetterViewBarProps = {
   versions: number;
   /** Absent while the letter cannot be edited. */
   onEdit?: () => void;
+  editButton: Ref<HTMLButtonElement>;
   ledger: readonly LedgerEntry[];
   analysis: CaseAnalysis | undefined;
   outdated: boolean;
@@ -31,7 +33,7 @@ const VIEWS = [
 
 /** Switches between formatted text, source and, in narrow windows, documents; shows how reliable the letter is. */
 export function LetterViewBar(props: LetterViewBarProps) {
-  const { view, pane, onView, onDocuments, documents, versions, onEdit, ...status } = props;
+  const { view, pane, onView, onDocuments, documents, versions, onEdit, editButton, ...status } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b bg-surface px-3 py-1.5 print:hidden">
       <nav aria-label="Page sections" className="flex flex-wrap gap-1">
@@ -60,7 +62,7 @@ export function LetterViewBar(props: LetterViewBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <LetterStatus {...status} />
         {onEdit ? (
-          <Button size="sm" onClick={onEdit}>
+          <Button size="sm" ref={editButton} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit
           </Button>
@@ -81,7 +83,7 @@ export function LetterStatus({ ledger, analysis, outdated }: LetterStatusProps) 
   const all = supported === ledger.length;
   const revision = analysis?.letter?.evidenceRevision;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {ledger.length > 0 ? (
         <Badge tone={all ? "good" : "danger"} className="px-2">
           {all ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
@@ -98,6 +100,6 @@ export function LetterStatus({ ledger, analysis, outdated }: LetterStatusProps) 
       ) : revision === undefined ? null : (
         <Badge className="px-2">Evidence revision {revision}, current</Badge>
       )}
-    </div>
+    </>
   );
 }

@@ -27,8 +27,9 @@ export function useSaveLetter(caseId: string, edits: LetterEdits | undefined) {
     setBusy(false);
     if (result.ok) notify(markdown === null ? "The generated letter counts again" : "Letter saved");
     else setFailure(result.error);
-    // Also after a refusal: what someone else saved in the meantime is shown then.
-    router.refresh();
+    // Also after a refusal: what someone else saved in the meantime is shown then. Not when no answer came: offline, a
+    // refresh would replace this page with the browser's error page.
+    if (result.ok || result.error.message !== NOT_ANSWERED) router.refresh();
     return result.ok;
   };
 

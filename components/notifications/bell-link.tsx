@@ -37,6 +37,8 @@ export function BellFace({ unread: { unread }, compact }: BellProps) {
           </span>
         ) : null}
       </span>
+      {/* The line of a label, so that the bell stands as high as the signs beside it, which have one. */}
+      {compact ? <span aria-hidden>&nbsp;</span> : null}
       <span className="sr-only">Notifications{unread > 0 ? `, ${countUnread(unread)} unread` : ""}</span>
     </>
   );

@@ -62,7 +62,7 @@ function CommentRow({ comment, timeZone, children }: CommentRowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1.5">
       <div className="min-w-0 flex-1 basis-64">
-        {quote ? <blockquote className="border-accent-line border-l-2 pl-2 text-ink-2">{quote}</blockquote> : null}
+        {quote ? <blockquote className="mb-1 border-accent-line border-l-2 pl-2 text-ink-2">{quote}</blockquote> : null}
         <p className="whitespace-pre-line break-words text-ink">{body}</p>
         <p className="text-ink-2">
           {author.name}, {moment(at, timeZone)}

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { assessedCase } from "@/components/cases/detail/case-detail.testing";
+import { RoleProvider } from "@/components/layout/role";
 import { HotkeyProvider } from "@/components/ui/hotkeys";
+import { caseKeys } from "@/lib/browser/case";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
 import { openReview } from "./review.testing";
 import { ReviewBar } from "./review-bar";
@@ -24,17 +26,30 @@ const MAX = { by: { id: "m", name: "Max" }, at: "2026-11-22T13:05:00.000Z" };
 const HASH = "a".repeat(64);
 
 function Bar({ review }: { review: ReviewDetail }) {
-  return <ReviewBar detail={assessedCase()} markdown={LETTER} reviewing={useReview("c", review)} comments />;
+  return (
+    <ReviewBar
+      detail={assessedCase({ fields: { dueDate: "2026-12-10" } })}
+      markdown={LETTER}
+      reviewing={useReview("c", review)}
+      comments
+      unsupported={1}
+    />
+  );
 }
 
-function show(review: ReviewDetail) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <HotkeyProvider>
-        <Bar review={review} />
-      </HotkeyProvider>
-    </QueryClientProvider>,
+function show(review: ReviewDetail, role = "analyst") {
+  const client = new QueryClient();
+  const bar = (shown: ReviewDetail) => (
+    <RoleProvider role={role}>
+      <QueryClientProvider client={client}>
+        <HotkeyProvider>
+          <Bar review={shown} />
+        </HotkeyProvider>
+      </QueryClientProvider>
+    </RoleProvider>
   );
+  const { rerender } = render(bar(review));
+  return { client, next: (shown: ReviewDetail) => rerender(bar(shown)) };
 }
 
 beforeEach(() => vi.clearAllMocks());
@@ -54,6 +69,48 @@ it("submits the text that is on the screen, with a note, and shows the new state
   await waitFor(() => expect(screen.getByText(/Max submitted this letter for review/)).toBeTruthy());
   expect(actions.submitLetter).toHaveBeenCalledWith(expect.any(String), HASH, "Please look today");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("says before it is submitted that a statement without an exhibit stands in the way of an approval", async () => {
+  show(openReview());
+  fireEvent.click(screen.getByRole("button", { name: "Submit for review" }));
+  expect((await screen.findByRole("dialog")).textContent).toContain(
+    "1 statement of this letter has no exhibit: it cannot be approved as it is.",
+  );
+});
+
+it("shows the reviewer what the author noted", () => {
+  show(
+    openReview({ state: "in review", submitted: { ...MAX, note: "Please look today" }, may: ["approve", "return"] }),
+  );
+  expect(screen.getByText("Note: Please look today")).toBeTruthy();
+});
+
+it("keeps the newer answer when a page that was read earlier arrives later", async () => {
+  const { client, next } = show(openReview({ state: "in review", submitted: MAX, readAt: "2026-11-22T13:00:05.000Z" }));
+  next(openReview({ state: "returned", decided: MAX, readAt: "2026-11-22T13:00:02.000Z" }));
+  expect(client.getQueryData<ReviewDetail>(caseKeys.review("c"))?.state).toBe("in review");
+  next(openReview({ state: "approved", decided: MAX, readAt: "2026-11-22T13:00:09.000Z" }));
+  expect(await screen.findByText(/approved exactly this text/)).toBeTruthy();
+});
+
+it("says once what to do when the letter is older than the evidence", () => {
+  const sentence = "The letter is older than the evidence. Regenerate it first.";
+  show(openReview({ fell: "evidence", may: ["expire"], refused: { submit: sentence } }));
+  expect(screen.getByText(sentence).parentElement?.textContent).toBe(
+    `The review ended because the evidence changed. ${sentence}`,
+  );
+});
+
+it("tells an auditor where the review stands, not what to do", () => {
+  show(openReview({ fell: "letter", may: [], refused: { submit: "Auditors cannot make changes." } }), "auditor");
+  expect(screen.getByText("The review ended because the letter changed.")).toBeTruthy();
+  expect(screen.queryByText(/Auditors/)).toBeNull();
+});
+
+it("offers no outcome before the deadline of a response that was not submitted", () => {
+  show(openReview({ may: ["submit", "expire"] }));
+  expect(screen.queryByRole("button", { name: "Record outcome" })).toBeNull();
 });
 
 it("returns a letter only with a comment, which can be about one sentence", async () => {

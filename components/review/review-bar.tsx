@@ -11,6 +11,7 @@ import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { ReviewAction } from "@/lib/contract/desk/review";
 import * as actions from "@/lib/desk/actions/review";
+import { deadline } from "@/lib/values/deadline";
 import { CommentList } from "./comment-list";
 import { type ReviewTone, reviewStatus } from "./review-status";
 import type { Reviewing } from "./use-review";
@@ -25,31 +26,42 @@ type ReviewBarProps = {
   reviewing: Reviewing;
   /** False where the comments stand beside the letter. */
   comments: boolean;
+  /** How many statements of the letter no document supports. */
+  unsupported: number;
 };
 type Asked = "submit" | "return" | "comment" | "send" | "outcome";
 
 /** Below the header of the letter: where its review stands, what this user may do about it, and the comments. */
-export function ReviewBar({ detail, markdown = "", reviewing, comments }: ReviewBarProps) {
+export function ReviewBar({ detail, markdown = "", reviewing, comments, unsupported }: ReviewBarProps) {
   const { review, busy, failure, run, dismiss } = reviewing;
   const [asked, setAsked] = useState<Asked>();
   const currency = detail.fields.currency ?? "USD";
   const { text, tone } = reviewStatus(review, { timeZone: detail.timeZone, currency });
   const hash = review.currentHash ?? "";
   const may = (action: ReviewAction) => review.may.includes(action);
-  const refusedBecause = review.refused.approve ?? (may("submit") ? undefined : review.refused.submit);
+  const mayChange = useMayChange();
+  // The page tells an auditor once that nothing here can be changed.
+  const refusedBecause = mayChange
+    ? (review.refused.approve ?? (may("submit") ? undefined : review.refused.submit))
+    : undefined;
   const approve = () => run(() => actions.approveLetter(detail.id, hash), "Letter approved");
   const close = () => {
     dismiss();
     setAsked(undefined);
   };
-  const mayComment = useMayChange() && hash !== "";
+  const mayComment = mayChange && hash !== "";
   useHotkeys([
     ...(may("approve") ? [{ key: "a", label: "Approve the letter", group: "Review", run: () => void approve() }] : []),
     ...(mayComment
       ? [{ key: "m", label: "Comment on the letter", group: "Review", run: () => setAsked("comment") }]
       : []),
   ]);
-  const offered = (["win", "lose", "expire", "accept"] as const).filter(may);
+  const { days } = deadline(detail.fields.dueDate, detail.today);
+  // Nothing has expired before its deadline; a response that was submitted may still be found late.
+  const isTooEarly = review.state === "open" && days !== undefined && days >= 0;
+  const offered = (["win", "lose", "expire", "accept"] as const).filter(
+    (outcome) => may(outcome) && !(outcome === "expire" && isTooEarly),
+  );
   const forms = { busy, failure, onClose: close };
   return (
     <section aria-label="Review" className={cn("border-b px-gutter py-1.5 max-sm:px-3 print:hidden", LOOK[tone])}>
@@ -57,6 +69,9 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments }: Review
         <p className="min-w-0 flex-1 basis-64">
           {text}
           {refusedBecause ? <span className="text-ink-2"> {refusedBecause}</span> : null}
+          {review.state === "in review" && review.submitted?.note ? (
+            <span className="block whitespace-pre-line break-words text-small">Note: {review.submitted.note}</span>
+          ) : null}
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {/* Here and not in the one-line header, which has no room to spare. */}
@@ -161,7 +176,7 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments }: Review
               ? {
                   ...forms,
                   title: "Submit for review",
-                  description: "A manager who did not work on this letter decides. You can withdraw it until then.",
+                  description: submitWords(review.required, unsupported),
                   label: "Note for the reviewer",
                   confirm: "Submit for review",
                   required: false,
@@ -194,6 +209,15 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments }: Review
       ) : null}
     </section>
   );
+}
+
+function submitWords(required: boolean, unsupported: number): string {
+  const words = required
+    ? "A manager who did not work on this letter decides. You can withdraw it until then."
+    : "You can withdraw it until someone decides.";
+  if (unsupported === 0) return words;
+  const [count, has] = unsupported === 1 ? ["1 statement", "has"] : [`${unsupported} statements`, "have"];
+  return `${count} of this letter ${has} no exhibit: it cannot be approved as it is. ${words}`;
 }
 
 const LOOK: Readonly<Record<ReviewTone, string>> = {

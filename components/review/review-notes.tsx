@@ -43,7 +43,9 @@ export function ReviewNotes({ detail, reviewing, statements, outdated, className
       </div>
       {review.state === "in review" ? (
         <div className="min-w-0 flex-1 basis-56">
-          <h2 className="font-semibold text-body">Before you approve</h2>
+          <h2 className="font-semibold text-body">
+            {review.may.includes("return") ? "Before you approve" : "Before a manager approves"}
+          </h2>
           <ul className="mt-1 flex flex-col gap-1.5 text-small">
             {pointsOf(detail, { review, statements, outdated }).map(({ text, good }) => (
               <li key={text} className="flex gap-2">
@@ -72,16 +74,22 @@ function pointsOf(
   const adverse = (detail.analysis?.documents ?? []).filter((document) => document.adverse.length > 0);
   const { all, supported } = statements;
   return [
-    review.refused.approve
-      ? { text: review.refused.approve, good: false }
-      : { text: "You did not write or edit this letter.", good: true },
+    // Why someone may not approve stands in the bar.
+    ...(review.required && review.may.includes("return")
+      ? [{ text: "You did not write or edit this letter.", good: true }]
+      : []),
     ...(days === undefined ? [] : [{ text: timeLeft(days), good: days > 0 }]),
-    ...(all > 0 ? [{ text: `${supported} of ${all} statements are supported.`, good: supported === all }] : []),
+    ...(all > 0 ? [{ text: supportWords(supported, all), good: supported === all }] : []),
     outdated
       ? { text: "The evidence changed after the letter was written.", good: false }
       : { text: "The letter is as new as the evidence.", good: true },
     ...adverse.map(({ exhibit }) => ({ text: `Exhibit ${exhibit} speaks against the case.`, good: false })),
   ];
+}
+
+function supportWords(supported: number, all: number): string {
+  const words = `${supported} of ${all} statements are supported`;
+  return supported === all ? `${words}.` : `${words}; the letter cannot be approved until all are.`;
 }
 
 function timeLeft(days: number): string {

@@ -14,13 +14,11 @@ export function reviewStatus(
   const on = outcome?.on ? ` on ${dateInWords(outcome.on)}` : "";
   switch (state) {
     case "open":
-      if (fell === "evidence")
-        return {
-          text: "The review ended because the evidence changed. Check the letter and submit it again.",
-          tone: "warn",
-        };
-      if (fell === "letter")
-        return { text: "The review ended because the letter changed. Check it and submit it again.", tone: "warn" };
+      if (fell) {
+        // Why it cannot be submitted follows this sentence, where it cannot.
+        const next = review.may.includes("submit") ? " Check the letter and submit it again." : "";
+        return { text: `The review ended because the ${fell} changed.${next}`, tone: "warn" };
+      }
       return {
         text:
           review.required && review.currentHash ? "Not reviewed yet. The letter needs an approval." : "Not in review.",

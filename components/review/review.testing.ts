@@ -10,6 +10,7 @@ export function openReview(changes: Partial<ReviewDetail> = {}): ReviewDetail {
     may: ["submit"],
     refused: {},
     required: true,
+    readAt: "2026-11-22T13:00:00.000Z",
     ...changes,
   };
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { runAction } from "@/components/actions/run-action";
 import { notify } from "@/components/ui/toaster";
 import { caseKeys } from "@/lib/browser/case";
-import { reviewQuery } from "@/lib/browser/dispute-response";
+import { newerReview, reviewQuery } from "@/lib/browser/dispute-response";
 import type { Failure, Result } from "@/lib/contract/desk/result";
 import type { ReviewDetail } from "@/lib/contract/desk/review";
 
@@ -21,7 +21,7 @@ export function useReview(caseId: string, initial: ReviewDetail) {
   const [failure, setFailure] = useState<Failure>();
 
   useEffect(() => {
-    client.setQueryData(caseKeys.review(caseId), initial);
+    client.setQueryData<ReviewDetail>(caseKeys.review(caseId), (shown) => newerReview(shown, initial));
   }, [client, caseId, initial]);
 
   // Someone edited the letter: its text is rendered by the server.

@@ -12,7 +12,7 @@ import type { KeyReading } from "@/lib/contract/management";
 import { createKey, revokeKey, rotateKey } from "@/lib/desk/actions/settings";
 import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
-import { useSettingsAction, utcTime } from "./use-settings-action";
+import { useSettingsAction, utcMinute } from "./use-settings-action";
 
 const SCOPES = [
   { value: "client", label: "Cases and statements" },
@@ -92,7 +92,7 @@ function ApiKeyRow({ shown, nowMs, onRotated }: KeyRowProps) {
         <p className="text-ink-2 text-small">
           <span className="font-mono">…{ending}</span> · {shown.scope === "admin" ? "all" : "cases and statements"} ·{" "}
           {keyStatus(shown, isOver)} ·{" "}
-          {shown.lastUsedAt ? `last used ${utcTime(shown.lastUsedAt)}` : "not used by a system"} ·{" "}
+          {shown.lastUsedAt ? `last used ${utcMinute(shown.lastUsedAt)}` : "not used by another system yet"} ·{" "}
           <Link href={`/settings/activity?key=${id}` as Route} className="underline">
             Activity<span className="sr-only"> of {label}</span>
           </Link>
@@ -133,6 +133,6 @@ function ApiKeyRow({ shown, nowMs, onRotated }: KeyRowProps) {
 
 function keyStatus({ own, revokedAt, createdAt }: KeyReading, isOver: boolean): string {
   if (own) return "this dashboard's own";
-  if (revokedAt) return isOver ? `ended ${utcTime(revokedAt)}` : `ends ${utcTime(revokedAt)}`;
-  return `since ${utcTime(createdAt)}`;
+  if (revokedAt) return isOver ? `ended ${utcMinute(revokedAt)}` : `ends ${utcMinute(revokedAt)}`;
+  return `since ${utcMinute(createdAt)}`;
 }

@@ -27,6 +27,7 @@ export function CardholderSection() {
 
   const search = async (event: FormEvent) => {
     event.preventDefault();
+    setFound(undefined);
     const answer = await run(() => findCardholder({ query }));
     setChosen(new Set());
     if (answer) setFound(answer);

@@ -19,7 +19,7 @@ import {
 import { initials, roleLabel } from "@/lib/values/text";
 import { SecretOnce } from "./secret-once";
 import { SettingsSection } from "./settings-page";
-import { useSettingsAction, utcTime } from "./use-settings-action";
+import { useSettingsAction, utcMinute } from "./use-settings-action";
 
 type Role = "analyst" | "manager" | "admin" | "auditor";
 const ROLES = (["analyst", "manager", "admin", "auditor"] as const).map((value) => ({
@@ -35,7 +35,7 @@ export function PeopleScreen({ people, invitations, userId }: PeopleScreenProps)
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("analyst");
   const [link, setLink] = useState<string>();
-  const { run, busy, failure } = useSettingsAction();
+  const { run, busy, failure, dismiss } = useSettingsAction();
   const create = async () => {
     const made = await run(() => invitePerson({ email: email.trim(), role }));
     if (!made) return;
@@ -55,7 +55,16 @@ export function PeopleScreen({ people, invitations, userId }: PeopleScreenProps)
         >
           <Field label="Email" error={failure?.fields?.email}>
             {(control) => (
-              <Input {...control} type="email" required value={email} onChange={(e) => setEmail(e.target.value)} />
+              <Input
+                {...control}
+                type="email"
+                required
+                value={email}
+                onChange={(e) => {
+                  setEmail(e.target.value);
+                  dismiss();
+                }}
+              />
             )}
           </Field>
           <Field label="Role">
@@ -74,7 +83,7 @@ export function PeopleScreen({ people, invitations, userId }: PeopleScreenProps)
                 <p className="min-w-0 flex-1 break-words">
                   {one.email}{" "}
                   <span className="text-ink-2 text-small">
-                    {roleLabel(one.role)}, until {utcTime(one.expiresAt)}
+                    {roleLabel(one.role)}, until {utcMinute(one.expiresAt)}
                   </span>
                 </p>
                 <Button
@@ -120,7 +129,7 @@ function PersonRow({ person, isSelf }: { person: PersonShown; isSelf: boolean })
         </p>
         <p className="break-words text-ink-2 text-small">
           {email}
-          {lastSeenAt ? `, last active ${utcTime(lastSeenAt)}` : ", never signed in"}
+          {lastSeenAt ? `, last active ${utcMinute(lastSeenAt)}` : ", never signed in"}
         </p>
       </div>
       {fixed ? (

@@ -25,7 +25,7 @@ export function SecondFactorSection({ required }: { required: boolean }) {
   return (
     <SettingsSection
       title="Sign-in"
-      note="People who have not set it up must do so before they can continue. This does not apply to single sign-on: your identity provider manages it there."
+      note="When it is required, people who have not set it up must do so before they can continue. This does not apply to single sign-on: your identity provider manages it there."
     >
       <Field label="Two-factor authentication" className="max-w-sm">
         {(control) => (

@@ -19,7 +19,7 @@ export function SettingsNav() {
   const isCurrent = (href: string) =>
     href === "/settings" ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
   return (
-    <nav aria-label="Settings" className="flex flex-wrap gap-1">
+    <nav aria-label="Settings" className="flex flex-wrap gap-1 max-sm:-ml-2">
       {PLACES.map(({ href, label }) => (
         <Link
           key={href}

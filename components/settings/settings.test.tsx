@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Toaster } from "@/components/ui/toaster";
 import type { DeliveryReading, KeyReading, OrganizationReading, WebhookReading } from "@/lib/contract/management";
 import * as actions from "@/lib/desk/actions/settings";
 import { ApiKeysScreen } from "./api-keys-screen";
 import { CutOffSection } from "./cut-off-section";
 import { OrganizationForm } from "./organization-form";
+import { PeopleScreen } from "./people-screen";
 import { DeliveryRow, WebhookScreen } from "./webhook-screen";
 import { WebhooksScreen } from "./webhooks-screen";
 
@@ -24,6 +26,11 @@ vi.mock("@/lib/desk/actions/settings", () => ({
   updateWebhook: vi.fn(async () => ({ ok: true, data: { id: "w" } })),
   replayDelivery: vi.fn(async () => ({ ok: true, data: { id: "d" } })),
 }));
+
+vi.mock("@/lib/desk/actions/people", () => {
+  const message = "An account with this email already exists.";
+  return { invitePerson: vi.fn(async () => ({ ok: false, error: { message, fields: { email: message } } })) };
+});
 
 beforeEach(() => vi.clearAllMocks());
 afterEach(cleanup);
@@ -131,7 +138,7 @@ it("offers no end of the dashboard's own key or of one that has ended, and no se
       .map((button) => button.textContent),
   );
   expect(offered).toEqual([[], [], ["Revoke"], ["Rotate", "Revoke"]]);
-  expect(screen.getByText(/ended 2026-11-21 11:59:59 UTC/)).toBeTruthy();
+  expect(screen.getByText(/ended 21 November 2026, 11:59 UTC/)).toBeTruthy();
 });
 
 it("says at the address why it was refused, and keeps what was typed", async () => {
@@ -142,6 +149,21 @@ it("says at the address why it was refused, and keeps what was typed", async () 
   expect(await screen.findByText("10.0.0.1 is not on the public internet.")).toBeTruthy();
   expect(address.getAttribute("aria-invalid")).toBe("true");
   expect(address).toHaveProperty("value", "http://10.0.0.1/");
+});
+
+it("says once that someone is here already, until another address is entered", async () => {
+  render(
+    <>
+      <PeopleScreen people={[]} invitations={[]} userId="u" />
+      <Toaster />
+    </>,
+  );
+  const email = screen.getByLabelText("Email");
+  fireEvent.change(email, { target: { value: "ada@example.test" } });
+  fireEvent.click(screen.getByRole("button", { name: "Create link" }));
+  expect(await screen.findAllByText("An account with this email already exists.")).toHaveLength(1);
+  fireEvent.change(email, { target: { value: "eve@example.test" } });
+  expect(screen.queryByText("An account with this email already exists.")).toBeNull();
 });
 
 const webhook = (changes: Partial<WebhookReading>): WebhookReading => ({

@@ -3,6 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { runAction } from "@/components/actions/run-action";
+import { moment } from "@/components/review/review-status";
+import { useAnnounce } from "@/components/ui/live-region";
 import { notify, notifyError } from "@/components/ui/toaster";
 import type { Failure, Result } from "@/lib/contract/desk/result";
 
@@ -13,6 +15,7 @@ export function useSettingsAction() {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const announce = useAnnounce();
 
   async function run<T>(action: () => Promise<Result<T>>, done?: string): Promise<T | undefined> {
     setBusy(true);
@@ -25,14 +28,24 @@ export function useSettingsAction() {
         return result.data;
       }
       setFailure(result.error);
-      notifyError(result.error.message);
+      const { message, fields = {} } = result.error;
+      // Shown at its field already, where it would only stand twice.
+      if (Object.values(fields).includes(message)) announce(message);
+      else notifyError(message);
     } finally {
       setBusy(false);
     }
     return undefined;
   }
 
-  return { run, busy, failure };
+  /** What is entered is no longer what was refused. */
+  const dismiss = () => setFailure(undefined);
+  return { run, busy, failure, dismiss };
+}
+
+/** `21 November 2026, 12:00 UTC`. */
+export function utcMinute(iso: string): string {
+  return `${moment(iso, "UTC")} UTC`;
 }
 
 /** `2026-11-21 12:00:05 UTC`: the same on server and browser, and as receivers log it. */

@@ -18,7 +18,7 @@ export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading
   const [url, setUrl] = useState("");
   const [events, setEvents] = useState<readonly WebhookEvent[]>(["chargeback:copilot", "statement:processed"]);
   const [secret, setSecret] = useState<string>();
-  const { run, busy, failure } = useSettingsAction();
+  const { run, busy, failure, dismiss } = useSettingsAction();
   const create = async () => {
     const made = await run(() => createWebhook({ url: url.trim(), events: [...events] }));
     if (!made) return;
@@ -44,7 +44,10 @@ export function WebhooksScreen({ webhooks }: { webhooks: readonly WebhookReading
                 required
                 placeholder="https://example.com/hooks/disputes"
                 value={url}
-                onChange={(event) => setUrl(event.target.value)}
+                onChange={(event) => {
+                  setUrl(event.target.value);
+                  dismiss();
+                }}
               />
             )}
           </Field>

@@ -55,6 +55,7 @@ const merge = createTailwindMerge(() => ({
     "overflow-x": [{ "overflow-x": [any] }],
     "overflow-y": [{ "overflow-y": [any] }],
     "text-overflow": ["truncate"],
+    "text-transform": ["uppercase"],
     "word-break": [{ break: ["words", "all", "normal"] }],
     wrap: [{ wrap: [any] }],
     numerals: ["tabular-nums", "normal-nums"],

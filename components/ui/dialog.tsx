@@ -184,7 +184,10 @@ function focusFirstField(event: Event): void {
   field.focus();
 }
 
-/** A dialog without a trigger returns focus to whatever had it before; Radix only knows its own trigger. */
+/**
+ * A dialog without a trigger returns focus to whatever had it before; Radix only knows its own trigger. What the dialog did
+ * may have taken that away: then the focus goes to the heading of the page, not to its very beginning.
+ */
 function useFocusReturn(focusAfter?: () => HTMLElement | null) {
   const opener = useRef<Element>(null);
   return {
@@ -192,8 +195,9 @@ function useFocusReturn(focusAfter?: () => HTMLElement | null) {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
-      const target = focusAfter?.() ?? opener.current;
-      if (!(target instanceof HTMLElement) || !target.isConnected) return;
+      const places = [focusAfter?.(), opener.current, document.querySelector("main h1")];
+      const target = places.find((place) => place instanceof HTMLElement && place.isConnected);
+      if (!(target instanceof HTMLElement)) return;
       event.preventDefault();
       target.focus();
     },

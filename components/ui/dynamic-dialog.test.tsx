@@ -20,7 +20,9 @@ function Opener() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      {open ? <DynamicDialog load={load} props={{ title: "Import" }} onFailure={() => setOpen(false)} /> : null}
+      {open ? (
+        <DynamicDialog load={load} props={{ title: "Import" }} onFailure={() => setOpen(false)} loading="Loading" />
+      ) : null}
       <Toaster />
     </>
   );
@@ -41,7 +43,9 @@ const press = () => fireEvent.click(screen.getByRole("button", { name: "Open" })
 it("loads the dialog when it is opened", async () => {
   expect(load).not.toHaveBeenCalled();
   press();
+  expect(screen.getByText("Loading")).toBeTruthy();
   expect((await screen.findByRole("dialog")).textContent).toBe("Import");
+  expect(screen.queryByText("Loading")).toBeNull();
 });
 
 it("reports a failed load, keeps the page, and loads again at the next press", async () => {

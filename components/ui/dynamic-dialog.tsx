@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { notifyError } from "./toaster";
 
 type DynamicDialogProps<Props extends object> = {
@@ -8,13 +8,15 @@ type DynamicDialogProps<Props extends object> = {
   props: Props;
   /** Called after a failed load was reported; closes the dialog. */
   onFailure: () => void;
+  /** What stands in its place until it is there. */
+  loading?: ReactNode;
 };
 
 /**
- * An open dialog whose script is loaded on demand. Render it only while the dialog is open: each opening loads again
- * what could not be loaded before. Not `next/dynamic`, because React caches the failure of a lazy component permanently.
+ * An open dialog, or another part that a person opens, whose script is loaded on demand. Render it only while it is open:
+ * each opening loads again what could not be loaded before, and offline nothing but the part itself is missing. Not `next/dynamic`, because React caches the failure of a lazy component permanently.
  */
-export function DynamicDialog<Props extends object>({ load, props, onFailure }: DynamicDialogProps<Props>) {
+export function DynamicDialog<Props extends object>({ load, props, onFailure, loading }: DynamicDialogProps<Props>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   useEffect(() => {
     let open = true;
@@ -32,7 +34,7 @@ export function DynamicDialog<Props extends object>({ load, props, onFailure }: 
       open = false;
     };
   }, [load, onFailure]);
-  return Dialog ? <Dialog {...props} /> : null;
+  return Dialog ? <Dialog {...props} /> : loading;
 }
 
 const LOAD_FAILED =

@@ -42,7 +42,7 @@ export function Field({ label, hint, error, notice, className, children }: Field
       {error ? (
         <p id={`${id}-error`} className="flex gap-1 text-danger text-small">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {error}
+          <span className="block first-letter:uppercase">{error}</span>
         </p>
       ) : null}
     </div>

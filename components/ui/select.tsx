@@ -42,7 +42,7 @@ export function Select(props: SelectProps) {
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-appear overflow-hidden rounded-control border border-line-strong bg-raised p-1"
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[max(var(--radix-select-trigger-width),min(24rem,calc(100vw-1rem)))] animate-appear overflow-hidden rounded-control border border-line-strong bg-raised p-1"
         >
           {/* The viewport adds a style element, which the content security policy admits by its nonce. */}
           <Radix.Viewport nonce={getNonce()} className="max-h-72">

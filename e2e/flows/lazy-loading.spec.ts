@@ -31,6 +31,19 @@ test("a dialog whose script cannot be loaded is reported at every press, and the
   await expect(filter).toBeFocused();
 });
 
+test("a selection whose bar cannot be loaded leaves the list, and is there once it can be", async ({ page }) => {
+  await page.goto("/cases", { waitUntil: "networkidle" });
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
+  await page.route(SCRIPTS, (route) => route.abort());
+  const first = page.getByRole("row").nth(1).getByRole("checkbox");
+  await first.press("Space");
+  await expect(page.getByText(/could not be loaded/)).toBeVisible();
+  await expect(first).not.toBeChecked();
+  await page.unroute(SCRIPTS);
+  await first.press("Space");
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 selected");
+});
+
 test("a case whose document viewer cannot be loaded says so in its place and stays usable", async ({ page }) => {
   const path = await demoCasePath(page, "CB-48213");
   const viewer = new Set<string>();

@@ -38,11 +38,19 @@ export function letterQuery(
 export function reviewQuery(id: string, initial: ReviewDetail) {
   return queryOptions({
     queryKey: caseKeys.review(id),
-    queryFn: ({ signal }) => fetchJson<ReviewDetail>(`${casePath(id)}/review`, signal),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const answer = await fetchJson<ReviewDetail>(`${casePath(id)}/review`, signal);
+      return newerReview(client.getQueryData<ReviewDetail>(queryKey), answer);
+    },
     initialData: initial,
     retry: false,
     refetchInterval: ({ state }) => recordInterval(state, { phase: "settled" }),
   });
+}
+
+/** Answers can overtake each other: one that was read earlier never replaces what is shown. */
+export function newerReview(shown: ReviewDetail | undefined, answer: ReviewDetail): ReviewDetail {
+  return shown && Date.parse(answer.readAt) < Date.parse(shown.readAt) ? shown : answer;
 }
 
 /** A requested export. `since` is when it was requested, in milliseconds since 1970. */

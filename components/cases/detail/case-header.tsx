@@ -11,6 +11,7 @@ import { FailedLetterNotice } from "@/components/letters/failed-letter-notice";
 import { SubmissionNotice } from "@/components/submission/submission-notice";
 import { AheadLink } from "@/components/ui/ahead-link";
 import { Avatar, Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { PageHeader } from "@/components/ui/page-header";
 import { notify, notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -32,6 +33,9 @@ type CaseHeaderProps = {
   mayAccept: boolean;
   onChanged: () => void;
 };
+
+/** In the queue its middle link leads back to the list, so that the name of the case has the room of the breadcrumb. */
+const QUEUE_HEADER = "lg:max-[1400px]:has-[nav[aria-label=Queue]]:[&_nav[aria-label=Breadcrumb]]:hidden";
 
 export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: CaseHeaderProps) {
   const router = useRouter();
@@ -56,7 +60,7 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
   return (
     <>
       <PageHeader
-        className={caseHeaderStyle}
+        className={`${caseHeaderStyle} ${QUEUE_HEADER}`}
         trail={
           <AheadLink href="/cases" className="rounded-mark py-0.5 hover:text-ink">
             Cases
@@ -66,7 +70,10 @@ export function CaseHeader({ detail, userId, advice, mayAccept, onChanged }: Cas
         marks={
           <>
             {fields.referenceNumber ? (
-              <code title={fields.referenceNumber} className={headerReferenceStyle(fields.referenceNumber)}>
+              <code
+                title={fields.referenceNumber}
+                className={cn(headerReferenceStyle(fields.referenceNumber), "lg:min-w-0 lg:shrink-[99]")}
+              >
                 {fields.referenceNumber}
               </code>
             ) : null}

@@ -109,7 +109,8 @@ export function CaseLayout(props: CaseLayoutProps) {
           ) : (
             <AssessmentSummary detail={detail} breakEven={breakEven} advice={advice} mayAccept={mayAccept} />
           )}
-          <Requirements detail={detail} />
+          {/* While the new assessment is made, those of the earlier one, as the summary above them. */}
+          <Requirements detail={last ?? detail} />
           <EvidenceSection
             documents={documents}
             uploads={uploads}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { useMayChange } from "@/components/layout/role";
+import { DynamicDialog } from "@/components/ui/dynamic-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
 import { ErrorBoundary } from "@/components/ui/states";
@@ -20,10 +21,10 @@ import { ListToolbar } from "./list-toolbar";
 import { useRowKeys } from "./row-navigation";
 import { SelectionContext, useSelection } from "./selection";
 
-// On a desk with cases neither is there at first. While one loads, nothing stands in its place: without a boundary of its
+// On a desk with cases it is not there at first. While it loads, nothing stands in its place: without a boundary of its
 // own it would hide the whole list for that moment, and the focus would be lost.
 const ListEmpty = dynamic(() => import("./list-empty").then(({ ListEmpty }) => ListEmpty), { loading: () => null });
-const SelectionBar = dynamic(() => import("./selection-bar").then(({ SelectionBar }) => SelectionBar), { ssr: false });
+const loadSelectionBar = () => import("./selection-bar").then(({ SelectionBar }) => SelectionBar);
 
 type CaseListProps = { opened: OpenedList; pageSize: number } & Pick<ComponentProps<typeof ListToolbar>, "processor">;
 
@@ -70,7 +71,7 @@ export function CaseList({ opened, pageSize, processor }: CaseListProps) {
         <ListSkeleton />
       )}
       {data && mayChange && selection.ids.size > 0 ? (
-        <SelectionBar query={query} page={data} selection={selection} />
+        <DynamicDialog load={loadSelectionBar} props={{ query, page: data, selection }} onFailure={selection.clear} />
       ) : data ? (
         <ListFooter query={query} page={data} closed={closed} pageSize={pageSize} />
       ) : null}

@@ -24,6 +24,7 @@ export function MonthsChart({ months, currency }: { months: Months; currency?: s
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it
         tabIndex={0}
         aria-label="Chart by month"
+        ref={showNewest}
         className="mt-3 overflow-x-auto"
       >
         <div aria-hidden className="flex min-w-max gap-4">
@@ -56,6 +57,11 @@ export function MonthsChart({ months, currency }: { months: Months; currency?: s
       <MonthsTable months={months} currency={currency} />
     </section>
   );
+}
+
+/** The months of a long statement are wider than the page: the newest are looked at first. */
+function showNewest(chart: HTMLElement | null): void {
+  chart?.scrollTo({ left: chart.scrollWidth });
 }
 
 function MonthsTable({ months, currency }: { months: Months; currency: string | undefined }) {

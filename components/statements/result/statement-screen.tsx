@@ -145,9 +145,12 @@ function Result({ detail }: { detail: StatementDetail }) {
           <section className="border-b px-gutter py-4">
             <h2 className="font-semibold">Summary</h2>
             <p className="mt-1 max-w-letter">{detail.summary ?? "The service provided no summary."}</p>
-            <p className="mt-1 text-ink-2">
-              {`Processor: ${detail.processor ?? "not recognized"}. Period: ${period ?? "unknown"}.`}
-            </p>
+            {/* Where both are known, the title of the page has them. */}
+            {detail.processor && period ? null : (
+              <p className="mt-1 text-ink-2">
+                {`Processor: ${detail.processor ?? "not recognized"}. Period: ${period ?? "unknown"}.`}
+              </p>
+            )}
           </section>
           <Ratios detail={detail} />
           {analysis ? <MonthsChart months={analysis.months} currency={analysis.currency} /> : null}

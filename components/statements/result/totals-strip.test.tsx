@@ -32,6 +32,11 @@ it("leads to as many rows as the list shows, and only where there are some", () 
   expect(figure("Net")).toBe("Not established");
 });
 
+it("names the rows behind the fees of a long statement, which nobody counted", () => {
+  strip({ totals: { sales: 100, fees: 7 }, documents: [{ ...document, rowCount: 7000 }] });
+  expect(screen.getByRole("button", { name: "Fees: show the rows" }).textContent).toBe("Show rows");
+});
+
 it("says that the net is the printed one only of the net of all documents", () => {
   const settled = { ...document, printed: { totalNetAmount: 40 } };
   strip({ totals: { net: 40 }, documents: [settled], net: "pass" });

@@ -37,7 +37,10 @@ export function TotalsStrip({ detail, onRows }: TotalsStripProps) {
   return (
     <dl className="grid grid-cols-2 border-b bg-surface md:grid-cols-3 lg:grid-cols-5">
       {figures.map((figure) => (
-        <div key={figure.label} className="border-r px-gutter py-3 last:border-r-0 max-lg:border-b">
+        <div
+          key={figure.label}
+          className="border-r px-gutter py-3 last:border-r-0 max-lg:border-b max-lg:last:border-b-0"
+        >
           <dt className="text-ink-2 text-small">{figure.label}</dt>
           <dd className="mt-1">
             {figure.value === undefined ? (
@@ -68,7 +71,7 @@ function Basis({ label, value, of, printed, note, rows, onRows }: BasisProps) {
           type="button"
           className="rounded-mark text-accent hover:underline"
           onClick={() => onRows(of)}
-          aria-label={`${label}: show the ${rows}`}
+          aria-label={`${label}: show the ${rows === UNCOUNTED ? "rows" : rows}`}
         >
           {rows}
         </button>
@@ -81,6 +84,9 @@ function Basis({ label, value, of, printed, note, rows, onRows }: BasisProps) {
   );
 }
 
+/** Of a long statement, where the list counts them when it is asked. */
+const UNCOUNTED = "Show rows";
+
 /** As many as the list below shows for the total; undefined where it has none. */
 function rowsBehind(analysis: StatementAnalysis | undefined, of: RowFilter): string | undefined {
   if (!analysis) return undefined;
@@ -88,7 +94,7 @@ function rowsBehind(analysis: StatementAnalysis | undefined, of: RowFilter): str
   const isLong = documents.some(({ rowCount, rows }) => rowCount > rows.length);
   // Of a long statement only the first rows are here.
   const isOfSums = documents.some(({ rows }) => rows.some(({ payments }) => payments !== undefined));
-  if (isLong && (of === "fees" || isOfSums)) return "rows";
+  if (isLong && (of === "fees" || isOfSums)) return UNCOUNTED;
   const count =
     isLong && (of === "sales" || of === "refunds" || of === "chargebacks")
       ? (counts?.[of] ?? 0)

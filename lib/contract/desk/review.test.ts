@@ -41,14 +41,14 @@ it("analysts submit and withdraw, and decide nothing", () => {
   expect(refusal("open", "submit", analyst)).toBeUndefined();
   expect(refusal("in review", "withdraw", analyst)).toContain("submitted the letter");
   expect(refusal("in review", "withdraw", who({ role: "analyst", submitted: true, wrote: true }))).toBeUndefined();
-  for (const [state, action] of [
-    ["in review", "approve"],
-    ["in review", "return"],
-    ["in review", "takeOver"],
-    ["open", "accept"],
-    ["won", "reopen"],
+  for (const [state, action, what] of [
+    ["in review", "approve", "approve this letter"],
+    ["in review", "return", "return this letter"],
+    ["in review", "takeOver", "take over this case"],
+    ["open", "accept", "accept this dispute"],
+    ["won", "reopen", "reopen this case"],
   ] as const)
-    expect(refusal(state, action, analyst)).toBe("Only a manager can do this.");
+    expect(refusal(state, action, analyst)).toBe(`Only a manager can ${what}.`);
 });
 
 it("without approval nothing is submitted, unless the desk has switched the approval off", () => {

@@ -73,6 +73,14 @@ type Who = {
   required: boolean;
 };
 
+const MANAGED: Partial<Record<ReviewAction, string>> = {
+  approve: "approve this letter",
+  return: "return this letter",
+  takeOver: "take over this case",
+  accept: "accept this dispute",
+  reopen: "reopen this case",
+};
+
 /** Why someone may not take a step, in a sentence; `undefined` when they may. */
 export function refusal(state: ReviewState, action: ReviewAction, who: Who): string | undefined {
   if (who.role === "auditor") return "Auditors cannot make changes.";
@@ -84,7 +92,7 @@ export function refusal(state: ReviewState, action: ReviewAction, who: Who): str
   const manages = who.role === "manager" || who.role === "admin";
   if (step.by === "author" && !who.submitted) return "Only the person who submitted the letter can withdraw it.";
   if ((step.by === "manager" || step.by === "second person") && !manages && (who.required || step.by === "manager"))
-    return "Only a manager can do this.";
+    return `Only a manager can ${MANAGED[action] ?? "do this"}.`;
   if (step.by === "second person" && who.required && who.wrote)
     return "You wrote or submitted this letter, so a second person has to decide.";
   return undefined;
@@ -110,7 +118,7 @@ export const reviewDetail = z.object({
   letterHash: z.string().optional(),
   /** What it is now; absent without a letter. */
   currentHash: z.string().optional(),
-  submitted: z.object({ by: person, at: z.string() }).optional(),
+  submitted: z.object({ by: person, at: z.string(), note: z.string().optional() }).optional(),
   decided: z.object({ by: person, at: z.string() }).optional(),
   /** Why an approval or a review ended by itself. */
   fell: z.enum(["letter", "evidence"]).optional(),
@@ -124,6 +132,8 @@ export const reviewDetail = z.object({
   refused: z.partialRecord(z.enum(REVIEW_ACTIONS), z.string()),
   /** False on a desk that has turned off the approval by a second person. */
   required: z.boolean(),
+  /** When the server began to read it; of two answers the later one is newer. */
+  readAt: z.string(),
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 

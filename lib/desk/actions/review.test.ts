@@ -97,6 +97,7 @@ it("an analyst submits, a second person returns with a comment, the analyst subm
   expect(await said(actions.submitLetter(id, hash, "Explained"))).toBe("in review");
   as(EVE);
   const result = await actions.approveLetter(id, hash);
+  expect(result.ok && result.data.submitted).toMatchObject({ by: { id: ADA }, note: "Explained" });
   expect(result.ok && result.data).toMatchObject({ state: "approved", decided: { by: { id: EVE } }, letterHash: hash });
   const history = result.ok ? result.data.history.map(({ by, action }) => `${by} ${action}`) : [];
   expect(history).toEqual([
@@ -121,8 +122,10 @@ it("no one decides on what they submitted or requested, whatever their role", as
 
 it("an analyst decides nothing, and someone without a session does nothing at all", async () => {
   const { id, hash } = await inReview();
-  expect(await said(actions.approveLetter(id, hash))).toBe("Only a manager can do this. Nothing was changed.");
-  expect(await said(actions.takeOverReview(id))).toBe("Only a manager can do this. Nothing was changed.");
+  expect(await said(actions.approveLetter(id, hash))).toBe(
+    "Only a manager can approve this letter. Nothing was changed.",
+  );
+  expect(await said(actions.takeOverReview(id))).toBe("Only a manager can take over this case. Nothing was changed.");
   session.userId = "";
   for (const attempt of [actions.approveLetter(id, hash), actions.withdrawLetter(id), actions.markSubmitted(id, "x")])
     expect(await said(attempt)).toContain("no longer signed in");

@@ -44,6 +44,7 @@ export async function loadReview(
   session: Pick<Session, "userId" | "role">,
   signal?: AbortSignal,
 ): Promise<ReviewDetail | undefined> {
+  const readAt = new Date().toISOString();
   const store = await storeDb();
   const situation = await reviewSituation(caseId, session, signal).catch(async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -60,8 +61,8 @@ export async function loadReview(
     state: review.state,
     letterHash: review.letterHash,
     currentHash: letter?.hash,
-    submitted: stamped(review.submitted),
-    decided: stamped(review.decided),
+    submitted: review.submitted && { ...stamped(review.submitted), note: noteAt(history, review.submitted) },
+    decided: review.decided && stamped(review.decided),
     fell: review.fell,
     outcome: review.outcome,
     comments,
@@ -74,7 +75,16 @@ export async function loadReview(
     may: refusals.flatMap(([action, no]) => (no === undefined ? [action] : [])),
     refused: Object.fromEntries(refusals.filter(([, no]) => no !== undefined)),
     required: who.required,
+    readAt,
   };
+}
+
+/** What the log says of a step: both were written at one moment. */
+function noteAt(
+  history: Awaited<ReturnType<typeof activityOf>>,
+  { by, at }: NonNullable<StoredReview["submitted"]>,
+): string | undefined {
+  return history.find((entry) => entry.at.getTime() === at.getTime() && entry.actor?.id === by.id)?.note;
 }
 
 /** Why a user may not take a step on the letter as it is now; `undefined` when they may. */
@@ -83,7 +93,7 @@ export function refusalReason(action: ReviewAction, { review, letter, who }: Rev
   if (no !== undefined) return no;
   if (action !== "submit" && action !== "approve") return undefined;
   if (letter.hash === undefined) return "There is no finished letter.";
-  if (letter.outdated) return "The evidence changed after the letter was written. Regenerate the letter first.";
+  if (letter.outdated) return "The letter is older than the evidence. Regenerate it first.";
   if (action === "submit" || letter.unsupported === 0) return undefined;
   const [count, has] = letter.unsupported === 1 ? ["1 statement", "has"] : [`${letter.unsupported} statements`, "have"];
   return `${count} of the letter ${has} no exhibit, so it cannot be approved.`;
@@ -140,6 +150,6 @@ async function viewer(
   };
 }
 
-function stamped(stamp: StoredReview["submitted"]): ReviewDetail["submitted"] {
-  return stamp && { by: stamp.by, at: stamp.at.toISOString() };
+function stamped({ by, at }: NonNullable<StoredReview["submitted"]>): NonNullable<ReviewDetail["decided"]> {
+  return { by, at: at.toISOString() };
 }

@@ -15,6 +15,6 @@ export async function runAction<T>(action: () => Promise<Result<T>>, unanswered:
     return !result.ok && result.error.signedOut && (await signInAgain()) ? await action() : result;
   } catch (error) {
     const outdated = error instanceof Error && error.name === "UnrecognizedActionError";
-    return { ok: false, error: outdated ? { message: OUTDATED, outdated } : { message: unanswered } };
+    return { ok: false, error: outdated ? { message: OUTDATED, outdated } : { message: unanswered, unanswered: true } };
   }
 }

@@ -29,7 +29,7 @@ export function useSaveLetter(caseId: string, edits: LetterEdits | undefined) {
     else setFailure(result.error);
     // Also after a refusal: what someone else saved in the meantime is shown then. Not when no answer came: offline, a
     // refresh would replace this page with the browser's error page.
-    if (result.ok || result.error.message !== NOT_ANSWERED) router.refresh();
+    if (result.ok || !result.error.unanswered) router.refresh();
     return result.ok;
   };
 

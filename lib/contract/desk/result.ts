@@ -12,6 +12,8 @@ export type Failure = {
   retry?: boolean;
   /** True when the page is older than the server: nothing works until it is reloaded. */
   outdated?: boolean;
+  /** True when no answer came: the call may have been carried out. */
+  unanswered?: boolean;
   /** True when the session has ended: the same call succeeds after signing in. */
   signedOut?: boolean;
 };

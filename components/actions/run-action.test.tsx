@@ -16,7 +16,7 @@ it("passes on what the action answered", async () => {
 
 it("says the given sentence when no answer came", async () => {
   const answer = await runAction(() => Promise.reject(new TypeError("Failed to fetch")), "No answer.");
-  expect(answer).toEqual({ ok: false, error: { message: "No answer." } });
+  expect(answer).toEqual({ ok: false, error: { message: "No answer.", unanswered: true } });
 });
 
 it("says that the page is older than the server when the framework does not know the action", async () => {

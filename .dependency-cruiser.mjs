@@ -25,7 +25,7 @@ const service = (areas) => [...BASE, SERVICE_FILES, ...areas.map((area) => `lib/
 export const ROOMS = {
   "lib/service/evidence": [
     ..."shapes keys words people catalog language lexicon learned authority records kinds".split(" "),
-    ..."ties events papers credit-terms proofs adverse".split(" "),
+    ..."ties events papers credit-terms proofs adverse doubts".split(" "),
   ],
   "lib/service/statements/analysis": [
     ..."data learned grid labels claims columns naming table coded json records long".split(" "),

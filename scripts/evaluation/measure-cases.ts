@@ -5,8 +5,9 @@ import type { CaseDocument } from "@/lib/service/assessment/judgment/documents";
 import { readBytes } from "@/lib/service/documents/read-bytes";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import { typeOf } from "@/lib/service/evidence/catalog/catalog";
+import { believe } from "@/lib/service/evidence/doubts/believe";
 import { PROOFS } from "@/lib/service/evidence/proofs/catalog";
-import { type AskedProof, prove } from "@/lib/service/evidence/proofs/evaluate";
+import type { AskedProof } from "@/lib/service/evidence/proofs/evaluate";
 import { knowledgeOf } from "@/lib/service/evidence/ties/case-knowledge";
 import { understand } from "@/lib/service/evidence/understand";
 import { caseReason, initialRequirements } from "@/lib/service/rules/case-requirements";
@@ -67,7 +68,7 @@ export async function measureCase(one: EvaluationCase): Promise<CaseResult> {
   const counted = (asked: readonly AskedProof[]) => {
     const ids = new Set(asked.map(({ proof }) => proof));
     const counts = (proof: string) => relevant(proof) && ids.has(proof);
-    const held = asked.filter((one) => prove(one.proof, one.with, understanding, known).held).map(({ proof }) => proof);
+    const held = asked.filter((one) => believe(one, understanding, known).held).map(({ proof }) => proof);
     return compare(held, truth.proven.filter(counts), { label: id, notThere: truth.notProven.filter(counts) });
   };
   const assessment = assess({ today, fields, agent: AGENT, requirements: initialRequirements(fields), documents });

@@ -46,3 +46,9 @@ export function groupsOfLine(text: string): FeatureGroups {
   const { words, parts, shape } = partsOf(text);
   return [[...words, ...shape], parts];
 }
+
+/** What a classifier sees of the lines of several papers together: what any of them has, but not how they begin, end and are long. */
+export function groupsOfLines(lines: readonly string[]): FeatureGroups {
+  const seen = lines.map(partsOf);
+  return [[...new Set(seen.flatMap(({ words }) => words))], [...new Set(seen.flatMap(({ parts }) => parts))]];
+}

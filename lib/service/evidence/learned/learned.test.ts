@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assertionOf, likelyTopic, tellingsOf } from "./learned";
+import { assertionOf, likelyTopic, lossOf, lossOfLine, tellingsOf } from "./learned";
 
 it.each([
   [
@@ -37,4 +37,18 @@ it.each([
   [undefined, "thanks a lot, see you on Sunday!"],
 ])("tells %s as what a message is about that does not name it", (topic, message) => {
   expect(likelyTopic(message)).toBe(topic);
+});
+
+it.each([
+  [
+    "Terminal 4471   offline sale, code keyed by hand, host had declined twice",
+    "Terminal 4471   chip read, approved online, code 771204",
+  ],
+  [
+    "Sorry, that was our mistake, the refund failed and nobody called you back",
+    "Refund 771204 settled to the card, ARN 74000016180000004182297",
+  ],
+])("takes %s for more like a lost dispute than %s", (troubled, calm) => {
+  expect(lossOf([troubled])).toBeGreaterThan(lossOf([calm]));
+  expect(lossOfLine(troubled)).toBeGreaterThan(lossOfLine(calm));
 });

@@ -187,6 +187,11 @@ export const proofSchema = z.strictObject({
   /** The heading under which it is asked for and shown. */
   category: z.enum(EVIDENCE_CATEGORIES),
   means: z.string(),
+  /**
+   * `record`: that a paper of the sale exists, which it does also where the dispute is lost. `outcome`: what was done, agreed,
+   * owed or shown, of which another paper of the case may say the opposite.
+   */
+  tells: z.enum(["record", "outcome"]).default("outcome"),
   /** What a requirement may set: values, each with the fields that it makes mandatory. */
   parameters: z.record(z.string(), z.record(z.string(), fields)).default({}),
   /** All have to be met; of `anyOf` the first way that holds is used. */

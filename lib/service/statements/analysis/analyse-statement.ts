@@ -23,6 +23,7 @@ import type { DocumentAnalysis, FigureName, Row } from "./model";
 import { plainReading } from "./plain-reading";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
+import { ladderOf } from "./records/ladder/ladder-of";
 import { recordActivity } from "./records/record-activity";
 import { blocksOf } from "./summary/amount-blocks";
 import { documentSummary } from "./summary/document-summary";
@@ -66,9 +67,10 @@ function analyse(
   const sums = statedSums(blocksOf(source));
   const read = likeliestReading(reading, filename, { activity, source, listed, sums }, options);
   const told = isOpen(read) ? (closingRecords(reading, filename, activity, read, options) ?? read) : read;
-  const sound = withoutPartsAndDoubles(withoutMisreadNet(told, sums, reading), source);
+  const led = isOpen(told) ? (downLadder(reading, filename, activity, told, options) ?? told) : told;
+  const sound = withoutPartsAndDoubles(withoutMisreadNet(led, sums, reading), source);
   const judged = withEditedAmounts(sound, { activity, source }, reading);
-  return judged === told ? told : { ...judged, summary: documentSummary(judged, reading.message) };
+  return judged === led ? led : { ...judged, summary: documentSummary(judged, reading.message) };
 }
 
 /** The records of a file that close, if they tell more than the reading that left something open, and contradict nothing of it. */
@@ -86,6 +88,25 @@ function closingRecords(
   const closing = told === whole ? whole : { ...told, summary: documentSummary(told, reading.message) };
   if (fails(closing) > fails(read) || count(closing) <= count(read)) return undefined;
   return !TURNOVER.has(read.kind) || sharesFigures(closing, read) ? closing : undefined;
+}
+
+/** The sum that a file states from its sales down to what is left, if its details confirm it and it tells more. */
+function downLadder(
+  reading: DocumentReading,
+  filename: string,
+  activity: Activity,
+  read: DocumentAnalysis,
+  options: ReadOptions,
+): DocumentAnalysis | undefined {
+  if (read.totals.size > 1) return undefined;
+  const currency = read.currency ?? activity.currency;
+  const [known = {}] = read.totals.values();
+  const totals = ladderOf(reading, activity, currency, known);
+  if (!totals) return undefined;
+  const stated = readStatement(reading, filename, { activity, stated: [["", totals]] }, options);
+  if (stated.kind !== "processor statement" || fails(stated) > fails(read) || count(stated) <= count(read))
+    return undefined;
+  return !TURNOVER.has(read.kind) || sharesFigures(stated, read) ? stated : undefined;
 }
 
 /** Without figures on which several ways to close differ. */

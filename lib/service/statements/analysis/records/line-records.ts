@@ -3,7 +3,7 @@ import { withFields } from "./fixed-fields";
 import { type Item, type Lexed, lexLine } from "./lex-line";
 import type { FileRecord } from "./record";
 
-const DELIMITERS = ["|", ";", "~", "^", "\t", "*", "!", "#", ","] as const;
+const DELIMITERS = ["|", ";", "~", "^", "\t", "*", "!", "#", ">", ",", "/"] as const;
 const LEAST_LINES = 5;
 const MOST_MARKS = 20;
 const LEAST_SHARED = 0.9;

@@ -113,9 +113,11 @@ function feesUnseen(given: Given): Withheld | undefined {
 const MOST_OF_SALES = 0.5;
 
 function feesLikeSales(given: Given): Withheld | undefined {
-  const { sales = 0, fees = 0 } = ownOf(given);
+  const { sales = 0, fees = 0, net = 0 } = ownOf(given);
+  // In rows what was taken and what was left can stand for each other.
+  const isTurned = given.fromRows && net > 0 && net < fees;
   return when(
-    !given.fromRows && !given.printed.settled && sales > 0 && fees > sales * MOST_OF_SALES,
+    (isTurned || (!given.fromRows && !given.printed.settled)) && sales > 0 && fees > sales * MOST_OF_SALES,
     FEES,
     "The fees come to as much as was sold: what they were taken of was read for them, and fees and net are not given.",
   );

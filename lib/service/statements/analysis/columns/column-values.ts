@@ -123,12 +123,16 @@ function leaveRates({ titles }: Table, roles: ColumnRole[]): void {
 const RATED = /\p{L}{2}.*\d\s?[%％]/u;
 const MOST_BELOW = 2;
 
-/** Without titles and sums below all rows, of which each fills fewer columns than any row does. */
+/** Without a second line of titles at the end and the sums below it, which fill fewer columns than any row does. */
 function withoutFooter(rows: Table["rows"]): Table["rows"] {
   const widths = rows.map(({ cells }) => cells.filter((cell) => cell !== "").length);
   const least = Math.min(...widths.slice(0, -MOST_BELOW));
-  const end = widths.findIndex((width, at) => at >= rows.length - MOST_BELOW && width < least);
-  return rows.length > 2 * MOST_BELOW && end >= 0 ? rows.slice(0, end) : rows;
+  const titles = rows.at(-MOST_BELOW);
+  const isFooter =
+    rows.length > 2 * MOST_BELOW &&
+    titles?.cells.every((cell) => !/\d/.test(cell)) &&
+    widths.slice(-MOST_BELOW).every((width) => width < least);
+  return isFooter ? rows.slice(0, -MOST_BELOW) : rows;
 }
 
 /** Hints of titles under which numbers without decimals are amounts. */

@@ -121,18 +121,17 @@ function leaveRates({ titles }: Table, roles: ColumnRole[]): void {
 }
 
 const RATED = /\p{L}{2}.*\d\s?[%％]/u;
-const MOST_BELOW = 2;
+const LEAST_ABOVE = 4;
 
-/** Without a second line of titles at the end and the sums below it, which fill fewer columns than any row does. */
+/** Without sums below a second line of titles: numbers alone, which fill fewer columns than any row does. */
 function withoutFooter(rows: Table["rows"]): Table["rows"] {
-  const widths = rows.map(({ cells }) => cells.filter((cell) => cell !== "").length);
-  const least = Math.min(...widths.slice(0, -MOST_BELOW));
-  const titles = rows.at(-MOST_BELOW);
+  const last = rows.at(-1)?.cells.filter((cell) => cell !== "") ?? [];
+  const before = rows.slice(0, -1).filter(({ cells }) => cells.some((cell) => /\d/.test(cell)));
   const isFooter =
-    rows.length > 2 * MOST_BELOW &&
-    titles?.cells.every((cell) => !/\d/.test(cell)) &&
-    widths.slice(-MOST_BELOW).every((width) => width < least);
-  return isFooter ? rows.slice(0, -MOST_BELOW) : rows;
+    before.length >= LEAST_ABOVE &&
+    last.every((cell) => !/\p{L}/u.test(cell)) &&
+    before.every(({ cells }) => cells.filter((cell) => cell !== "").length > last.length);
+  return isFooter ? before : rows;
 }
 
 /** Hints of titles under which numbers without decimals are amounts. */

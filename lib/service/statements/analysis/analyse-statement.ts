@@ -25,6 +25,7 @@ import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
 import { ladderOf } from "./records/ladder/ladder-of";
 import { recordActivity } from "./records/record-activity";
+import { trailerLines } from "./records/trailer-lines";
 import { blocksOf } from "./summary/amount-blocks";
 import { documentSummary } from "./summary/document-summary";
 import { likelySummaries } from "./summary/likely-summary";
@@ -232,7 +233,9 @@ function written(
  */
 function statedOf(reading: DocumentReading, activity: Activity, rows: readonly Row[]): Stated | undefined {
   const lines = statingLines(reading, activity);
-  const summaries = likelySummaries({ ...activity, rows, lines });
+  const listed = likelySummaries({ ...activity, rows, lines });
+  const trailer = listed.length > 0 ? [] : trailerLines(reading, activity.currency);
+  const summaries = trailer.length > 0 ? likelySummaries({ ...activity, mark: ".", rows, lines: trailer }) : listed;
   const carried = reading.data === undefined ? carriedDown({ ...activity, rows, lines }) : [];
   // Amounts without a currency are in that of the document.
   const named = new Set(summaries.map(([own]) => own || activity.currency));

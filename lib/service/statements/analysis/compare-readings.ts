@@ -1,8 +1,9 @@
 import { figureNamed } from "./claims/claims";
 import { isWrittenWhole } from "./columns/units";
+import type { Line } from "./grid/grid";
 import { hintsOf } from "./grid/title-words";
 import type { DocumentAnalysis, FigureName, Figures } from "./model";
-import { near, TOLERANCE } from "./money";
+import { type Amount, near, TOLERANCE } from "./money";
 import type { Activity } from "./read-document-rows";
 import type { Stated } from "./read-statement";
 import { amountsOf } from "./summary/amount-blocks";
@@ -32,6 +33,12 @@ const REASONS: readonly ((compared: Compared) => boolean)[] = [
   ({ rows, summary }) =>
     fails(summary) <= fails(rows) && isOf(rows, ({ sales }) => sales === undefined) && isOf(summary, tellsMain),
   ({ rows, summary, stated }) => fails(summary) <= fails(rows) && readsLeft(stated, rows),
+  // Rows that leave open what is left of the same sales, where the summary comes to it, were named wrongly.
+  ({ rows, summary, stated }) =>
+    fails(summary) <= fails(rows) &&
+    rows.withheld.includes("net") &&
+    isOf(summary, tellsMain) &&
+    sharesOne(stated, rows),
   ({ rows, stated }) => tellsFiner(stated, rows),
   ({ rows, summary, stated, isPaid }) => tellsMore(summary, rows, { stated, isPaid }),
 ];
@@ -86,18 +93,24 @@ export function takesMore(stated: Stated, { totals, currency }: DocumentAnalysis
   return more.every((one) => one !== undefined) && more.includes(true);
 }
 
-/** The same is left of the same sales, and of what was read as fees the summary says that a part was disputed. */
+/** The same is left of the same sales, and of what was read as fees the summary says that a part was disputed or paid back. */
 export function tellsFiner(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
-  return stated.every(([code, { sales, fees, net, chargebacks, chargebackReversals }]) => {
+  return stated.every(([code, { sales, fees, net, refunds, chargebacks, chargebackReversals }]) => {
     const own = totals.get(code || (currency ?? ""));
-    if (own?.sales === undefined || own.chargebacks || !sales || !fees || !net) return false;
+    if (own?.sales === undefined || !sales || !fees || !net) return false;
     const disputed = Math.abs(chargebacks?.amount ?? 0) - Math.abs(chargebackReversals?.amount ?? 0);
-    const together = Math.abs(fees.amount) + disputed;
+    const parts = [
+      [own.chargebacks, disputed],
+      [own.refunds, Math.abs(refunds?.amount ?? 0)],
+    ] as const;
+    // What the reading tells by itself is the same.
+    if (parts.some(([told, part]) => told && !near(Math.abs(told), part))) return false;
+    const further = parts.reduce((sum, [told, part]) => (told ? sum : sum + part), 0);
     return (
-      disputed > 0 &&
+      further > 0 &&
       near(own.sales, sales.amount) &&
       near(own.net ?? net.amount, net.amount) &&
-      near(own.fees ?? 0, together)
+      near(own.fees ?? 0, Math.abs(fees.amount) + further)
     );
   });
 }
@@ -112,6 +125,18 @@ function missesNet(stated: Stated, { withheld, printed, totals, currency }: Docu
   const taken = TAKEN.some((name) => own?.[name] && near(own[name], Math.abs(summary[name]?.amount ?? 0)));
   const net = printed.net?.amount;
   return withheld.includes("net") && net !== undefined && near(net, summary.net?.amount ?? 0) && taken;
+}
+
+/** Something was taken back, and the same was, or the same was sold. */
+function sharesOne(stated: Stated, { totals, currency }: DocumentAnalysis): boolean {
+  return stated.every(([code, summary]) => {
+    const own = totals.get(code || (currency ?? ""));
+    const isSame = (name: "sales" | "refunds" | "chargebacks"): boolean =>
+      Boolean(own?.[name]) && near(own?.[name] ?? 0, Math.abs(summary[name]?.amount ?? 0));
+    return (
+      Boolean(summary.refunds ?? summary.chargebacks) && (["sales", "refunds", "chargebacks"] as const).some(isSame)
+    );
+  });
 }
 
 /** Of the same sales, what is left was read for what was taken off. */
@@ -156,20 +181,43 @@ function agrees(likely: DocumentAnalysis, { totals }: DocumentAnalysis, stated?:
   );
 }
 
-/** A line states a share and an amount that is this share of what was sold, or of what was left of it after refunds. */
+/**
+ * A line states a share and an amount that is this share of what was sold, or of what was left of it after refunds; or a line of
+ * charges states one of a good part of what was sold that another line states.
+ */
 export function chargesRate({ lines, mark }: Pick<Activity, "lines" | "mark">, stated: Stated): boolean {
   return stated.every(([, { sales, refunds, fees, net }]) => {
     const left = net?.label ?? "";
-    if (!sales || !fees || !(hintsOf(left).includes("net") || PAID.has(figureNamed(left) ?? "sales"))) return false;
-    const bases = [sales.amount, sales.amount - Math.abs(refunds?.amount ?? 0)];
-    return lines.some((line) => {
+    if (!sales || !fees) return false;
+    const amountsIn = (line: Line): Amount[] =>
+      amountsOf(line, mark, isWrittenWhole(sales.currency ?? "")).map(({ amount }) => Math.abs(amount));
+    const isShare = (amount: Amount, rate: number, base: Amount): boolean =>
+      amount !== 0 && near(amount, (base * rate) / 100, TOLERANCE / 2);
+    const rated = lines.flatMap((line) => {
       const rate = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?[%％]/.exec(line.text)?.[1]?.replace(",", ".");
-      const amounts = rate ? amountsOf(line, mark, isWrittenWhole(sales.currency ?? "")) : [];
-      return amounts.some(({ amount }) =>
-        bases.some((base) => near(Math.abs(amount), (base * Number(rate)) / 100, TOLERANCE / 2) && amount !== 0),
-      );
+      return rate ? [{ line, rate: Number(rate), amounts: amountsIn(line) }] : [];
     });
+    const whole = [sales.amount, sales.amount - Math.abs(refunds?.amount ?? 0)];
+    const isNet = hintsOf(left).includes("net") || PAID.has(figureNamed(left) ?? "sales");
+    if (
+      isNet &&
+      rated.some(({ rate, amounts }) => amounts.some((amount) => whole.some((one) => isShare(amount, rate, one))))
+    )
+      return true;
+    const parts = new Set(
+      lines.flatMap(amountsIn).filter((one) => one >= sales.amount * LEAST_PART && one < sales.amount),
+    );
+    const ofParts = rated.filter(({ line, rate, amounts }) => {
+      const label = line.cells[0]?.text ?? "";
+      const isCharge = figureNamed(label) === "fees" && hintsOf(label)[0] !== "tax";
+      return isCharge && amounts.some((amount) => [...parts].some((one) => isShare(amount, rate, one)));
+    });
+    return ofParts.length >= LEAST_RATES;
   });
 }
+
+/** From this share of the sales on, and of so many lines, charges of parts of them are those of payments. */
+const LEAST_PART = 0.1;
+const LEAST_RATES = 2;
 
 const PAID: ReadonlySet<string> = new Set(["net", "payouts"]);

@@ -21,3 +21,10 @@ it("leaves the order open where a single event each month would look the same", 
   expect(dayOrder(["01/02/2026", "01/03/2026", "01/04/2026", "01/05/2026"].join("\n"))).toBeUndefined();
   expect(dayOrder(several(["05/02/2026", "06/03/2026", "07/02/2026", "09/02/2026"]))).toBeUndefined();
 });
+
+it("takes days with several events on some of them for days of one month", () => {
+  const days = ["02/04/2026", "02/04/2026", "03/04/2026", "04/04/2026", "04/04/2026", "05/04/2026", "06/04/2026"];
+  expect(dayOrder(days.join("\n"))).toBe("day first");
+  const monthly = ["02/04/2026", "03/04/2026", "04/04/2026", "05/04/2026"].flatMap((day) => [day, day]);
+  expect(dayOrder(monthly.join("\n"))).toBeUndefined();
+});

@@ -69,6 +69,8 @@ const YEARS_OF_TAIWAN = /(?<![\d/])1[0-4]\d\/\d{2}\/\d{2}(?![\d/])/g;
 const LEAST_DAYS = 4;
 /** A list of single days has several events on most of them, one of single months has one a month. */
 const LEAST_EACH = 3;
+/** Or more on some days than on others, beyond the day on which it was made. */
+const LEAST_MORE = 2;
 
 /**
  * What dates with a number above 12 say about the order in the whole document; where there is none, dates of which one
@@ -76,20 +78,23 @@ const LEAST_EACH = 3;
  */
 export function dayOrder(text: string): DayOrder | undefined {
   const dates = [...text.matchAll(/(?<![\d/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g)];
-  const firsts = new Set<number>();
-  const seconds = new Set<number>();
+  const firsts = new Map<number, number>();
+  const seconds = new Map<number, number>();
   let day = 0;
   let month = 0;
   for (const match of dates) {
     const [first, second] = [Number(match[1]), Number(match[2])];
-    firsts.add(first);
-    seconds.add(second);
+    firsts.set(first, (firsts.get(first) ?? 0) + 1);
+    seconds.set(second, (seconds.get(second) ?? 0) + 1);
     if (first > 12 && second <= 12) day += 1;
     if (second > 12 && first <= 12) month += 1;
   }
   if (day > 0 !== month > 0) return day > 0 ? "day first" : "month first";
-  const isRun = (days: ReadonlySet<number>, months: ReadonlySet<number>): boolean =>
-    day === 0 && months.size === 1 && days.size >= LEAST_DAYS && dates.length >= days.size * LEAST_EACH;
+  const isRun = (days: ReadonlyMap<number, number>, months: ReadonlyMap<number, number>): boolean => {
+    const isUneven = dates.length >= days.size + LEAST_MORE && new Set(days.values()).size > 1;
+    const isListed = dates.length >= days.size * LEAST_EACH || isUneven;
+    return day === 0 && months.size === 1 && days.size >= LEAST_DAYS && isListed;
+  };
   if (isRun(firsts, seconds)) return "day first";
   return isRun(seconds, firsts) ? "month first" : undefined;
 }

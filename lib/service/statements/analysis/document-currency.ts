@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DocumentReading } from "@/lib/service/documents/reading";
 import raw from "./data/country-marks.json";
 import { countsYearsOfTaiwan } from "./days";
-import { currencyInWords, namedCurrencies } from "./money";
+import { currencyInWords, namedCurrencies, namedCurrency } from "./money";
 
 const byCurrency = z.record(z.string(), z.array(z.string()));
 const marks = z
@@ -29,13 +29,18 @@ export function documentCurrency({ pages }: DocumentReading): string | undefined
   const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
   if (best?.[0] === "USD" && !/\bUSD\b|US\$/.test(text))
     return marks.dollars.find(({ words }) => words.test(text))?.currency ?? "USD";
-  if (best ?? lower) return best?.[0] ?? lower;
+  const dated = GLUED.exec(text)?.[1];
+  const glued = dated && namedCurrency(dated) === dated ? dated : undefined;
+  if (best ?? lower ?? glued) return best?.[0] ?? lower ?? glued;
   const named = currencyInWords(text) ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
   if (named === undefined && FRANC.test(text))
     return marks.centralAfrica.some((name) => standsIn(text, name)) ? "XAF" : "XOF";
   // Taiwan and China write the same word.
   return named === "CNY" && countsYearsOfTaiwan(text) ? "TWD" : named;
 }
+
+/** A code in a record of fields without marks between, before the days of its period: `NZD2025040120250430`. */
+const GLUED = /(?<![A-Z])([A-Z]{3})(?=(?:20\d{6}){2}(?!\d))/;
 
 /** Currencies whose name is that of no other. */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [

@@ -24,7 +24,8 @@ export function kindOf({ reading, activity, printed }: Seen): DocumentKind {
   if (isCardAccount(activity, printed)) return "not a statement";
   if (isAccount(activity)) return "bank statement";
   const typed = rows.filter((row) => row.type !== "other" && row.type !== "payout");
-  const disputes = typed.length > 0 && typed.every((row) => row.type.startsWith("chargeback"));
+  const moved = rows.filter(({ type, amount, net, parts }) => type !== "payout" && (amount !== 0 || net || parts));
+  const disputes = typed.length * 2 > moved.length && typed.every((row) => row.type.startsWith("chargeback"));
   if (disputes && printed.sales === undefined && listsMost(activity)) return "chargeback list";
   const sells =
     printed.sales !== undefined ||

@@ -23,7 +23,9 @@ import { nameByNumbers } from "./naming/by-numbers";
 import { nameByPairs } from "./naming/by-pairs";
 import { nameCostsOfDisputes, nameDisputes } from "./naming/disputes";
 import { nameHeld } from "./naming/held";
+import { nameLikeliest } from "./naming/likeliest";
 import { leaveOpenStatuses } from "./naming/open-statuses";
+import { namePartsSold } from "./naming/parts-sold";
 import { namePayouts } from "./naming/payouts";
 import { type Processor, recogniseProcessor } from "./processor";
 import { findTables } from "./table/find-tables";
@@ -121,9 +123,11 @@ export function readActivity(
   const rawRows = read.flatMap(({ table, columns: { roles }, raw }) =>
     raw.map((row, at) => ({ raw: row, roles, cells: table.rows[at]?.cells ?? [] })),
   );
+  namePartsSold(rawRows);
   nameDisputes(rawRows);
   nameCostsOfDisputes(rawRows);
   nameByNumbers(rawRows, order);
+  nameLikeliest(rawRows);
   for (const { raw } of read) nameHeld(raw);
   leaveOpenStatuses(
     read.map(({ table, columns: { roles }, raw }) => ({ table, roles, raw })),

@@ -5,7 +5,7 @@ import type { PrintedTotals } from "../labels/printed-totals";
 import type { TotalName } from "../labels/total-labels";
 import type { RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
-import { type Claim, claimsOf, figureOf, NAMED_SALES, OF_DEDUCTIONS } from "./claims";
+import { type Claim, claimsOf, figureNamed, figureOf, NAMED_SALES, OF_DEDUCTIONS } from "./claims";
 import { closingFigures } from "./closing-figures";
 import { fromSummary } from "./from-summary";
 import { onlyFigures } from "./only-figures";
@@ -53,10 +53,19 @@ function supported(known: Known, lines: readonly Line[], mark: "." | "," | undef
 function firstWhole(known: Known, ways: readonly (() => PrintedTotals | undefined)[]): PrintedTotals | undefined {
   for (const way of ways) {
     const totals = way();
-    if (totals && areWhole(totals, known)) return totals;
+    if (totals && areWhole(totals, known) && !isTurned(totals)) return totals;
   }
   return undefined;
 }
+
+/** What is taken off and what is left close as well the other way round: more than half of the sales is no fee unless its words say so. */
+function isTurned({ sales, fees, net }: PrintedTotals): boolean {
+  if (!sales || !fees || !net || net.amount <= 0) return false;
+  const taken = Math.abs(fees.amount);
+  return taken > net.amount && taken > sales.amount * MOST_UNSAID && figureNamed(fees.label) !== "fees";
+}
+
+const MOST_UNSAID = 0.5;
 
 /** Nothing larger is stated under the name of a figure: what a section adds up to is not that of the month. */
 function areWhole(totals: PrintedTotals, { claims, sums }: Known): boolean {

@@ -27,10 +27,13 @@ export function closure(
   let above = 0;
   let idle = 0;
   let alone = 0;
+  let charges = 0;
   for (const [at, amount] of gross.cells.entries()) {
     const [result, parts] = [net.cells[at], fees.flatMap((fee) => fee.cells[at] ?? [])];
-    if (amount === undefined || result === undefined) continue;
     const cost = Math.abs(parts.reduce((sum, part) => sum + part, 0));
+    // Beside an empty amount a charge is all that the row takes.
+    if (amount === undefined && cost !== 0 && Math.abs(Math.abs(result ?? 0) - cost) <= TOLERANCE) charges += 1;
+    if (amount === undefined || result === undefined) continue;
     // Of a payment in cash, or one that failed, nothing was settled, and a monthly charge stands in the net alone: neither
     // proves nor breaks the identity.
     if (cost === 0 && (amount === 0) !== (result === 0)) {
@@ -46,7 +49,13 @@ export function closure(
   const allowed = rows < MANY ? 0 : Math.max(1, Math.floor(rows / 50));
   const proven = withFee >= LEAST_WITH_FEE || (rows > 0 && idle === 0 && withFee === rows);
   const broke = broken > allowed || idle > rows || alone > rows * MOST_ALONE;
-  return { rows: rows + idle + alone, broken, withFee, above, state: broke ? "broken" : proven ? "holds" : "open" };
+  return {
+    rows: rows + idle + alone + charges,
+    broken,
+    withFee,
+    above,
+    state: broke ? "broken" : proven ? "holds" : "open",
+  };
 }
 
 function turned(one: MoneyColumn, fees: readonly MoneyColumn[], two: MoneyColumn): ReturnType<typeof closure> {

@@ -3,7 +3,7 @@ import { amountOf } from "../grid/cell-amounts";
 import { type ColumnRole, columnRole, isMoneyRole } from "../grid/column-roles";
 import { flagOf } from "../grid/formats";
 import type { Table } from "../grid/grid";
-import { isCardBrand, namesTotal, typeMeaning } from "../grid/row-types";
+import { isCardBrand, namesTotal, sectionMeaning, typeMeaning } from "../grid/row-types";
 import { hintsOf } from "../grid/title-words";
 import { namesPart } from "../grid/within";
 import type { RowKind } from "../model";
@@ -22,6 +22,7 @@ const SAMPLE = 500;
 /** Gives the columns whose titles say nothing the role that their values show. Titles come first, values fill the gaps. */
 export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Reader): void {
   const table = withoutSums(whole);
+  leaveRates(table, roles);
   const has = (role: ColumnRole): boolean => roles.includes(role);
   const free = (): number[] =>
     roles.flatMap((role, index) => (role === "other" || role === "description" ? [index] : []));
@@ -31,7 +32,11 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
   };
   if (table.rows.length < LEAST_ROWS) {
     // Of one or two rows the column whose every word says what they are is their type.
-    const told = free().filter((at) => table.rows.every(({ cells }) => typeMeaning(cells[at] ?? "") !== undefined));
+    // Remarks on what was taken back name fees and sales as well.
+    const isNamed = TAKEN_BACK.has(sectionMeaning(table.section ?? "")?.plain ?? "sale");
+    const told = isNamed
+      ? []
+      : free().filter((at) => table.rows.every(({ cells }) => typeMeaning(cells[at] ?? "") !== undefined));
     const [only] = has("type") ? [] : told;
     if (only !== undefined && told.length === 1) roles[only] = "type";
     return;
@@ -101,8 +106,32 @@ export function rolesByValues(whole: Table, roles: ColumnRole[], { order }: Read
 
 /** The rows of a table without its totals and their parts, which leave cells empty or fill them otherwise. */
 export function withoutSums(table: Table): Table {
-  const rows = table.rows.filter(({ cells }) => !cells.some((cell) => namesTotal(cell) || namesPart(cell)));
+  const rows = withoutFooter(table.rows).filter(
+    ({ cells }) => !cells.some((cell) => namesTotal(cell) || namesPart(cell)),
+  );
   return rows.length * 2 > table.rows.length ? { ...table, rows } : table;
+}
+
+/** A title of a tax or fee that names the rate itself (`VAT 25.5 %`) stands over what that comes to. */
+function leaveRates({ titles }: Table, roles: ColumnRole[]): void {
+  for (const [index, title] of titles.entries()) {
+    const isTaken = hintsOf(title).some((hint) => hint === "tax" || hint === "fee");
+    if (roles[index] === "rate" && isTaken && RATED.test(title)) roles[index] = "other";
+  }
+}
+
+const RATED = /\p{L}{2}.*\d\s?[%％]/u;
+const LEAST_ABOVE = 4;
+
+/** Without sums below a second line of titles: numbers alone, which fill fewer columns than any row does. */
+function withoutFooter(rows: Table["rows"]): Table["rows"] {
+  const last = rows.at(-1)?.cells.filter((cell) => cell !== "") ?? [];
+  const before = rows.slice(0, -1).filter(({ cells }) => cells.some((cell) => /\d/.test(cell)));
+  const isFooter =
+    before.length >= LEAST_ABOVE &&
+    last.every((cell) => !/\p{L}/u.test(cell)) &&
+    before.every(({ cells }) => cells.filter((cell) => cell !== "").length > last.length);
+  return isFooter ? before : rows;
 }
 
 /** Hints of titles under which numbers without decimals are amounts. */

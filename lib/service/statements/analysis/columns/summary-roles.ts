@@ -1,5 +1,6 @@
 import { type ColumnRole, columnRole } from "../grid/column-roles";
 import type { Table } from "../grid/grid";
+import { typeMeaning } from "../grid/row-types";
 import { titleMeaning } from "../grid/title-words";
 import type { RowKind } from "../model";
 import { type Amount, TOLERANCE } from "../money";
@@ -41,7 +42,7 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
   if (money.length < 3 || money.length > MOST_COLUMNS || table.rows.length < 2) return [];
   const parts = money.flatMap((column) => {
     const title = table.titles[column.index] ?? "";
-    const kind = titleMeaning(title)?.plain ?? TITLED[columnRole(title)];
+    const kind = ofDisputes(title, titleMeaning(title)?.plain) ?? TITLED[columnRole(title)];
     const part = kind && PARTS[kind];
     return part ? [{ column, ...part }] : [];
   });
@@ -80,6 +81,13 @@ export function summaryRoles(table: Table, columns: readonly MoneyColumn[]): [in
       return [...terms.map(({ column, role }): [number, ColumnRole] => [column.index, role]), [net.index, "net"]];
   }
   return [];
+}
+
+/** Of disputes the money is held and returned until they are decided: it is in what is left. */
+function ofDisputes(title: string, kind: RowKind | undefined): RowKind | undefined {
+  if (kind !== "reserve-hold" && kind !== "reserve-release") return kind;
+  const isDisputed = title.split(/[^\p{L}]+/u).some((word) => typeMeaning(word)?.plain === "chargeback");
+  return isDisputed ? (kind === "reserve-hold" ? "chargeback" : "chargeback-reversal") : kind;
 }
 
 /** A column of few words, none of which stands on lines of both signs. */

@@ -1,6 +1,7 @@
 import { closureOfRows } from "../checks/arithmetic";
 import { claimsOf, listedOf } from "../claims/claims";
 import { wholesOf } from "../claims/whole-figures";
+import { hintsOf } from "../grid/title-words";
 import { moneyCells } from "../labels/column-sums";
 import { closes } from "../labels/printed-totals";
 import type { FigureName, Figures, Row } from "../model";
@@ -113,12 +114,18 @@ function feesUnseen(given: Given): Withheld | undefined {
 const MOST_OF_SALES = 0.5;
 
 function feesLikeSales(given: Given): Withheld | undefined {
-  const { sales = 0, fees = 0 } = ownOf(given);
+  const { sales = 0, fees = 0, net = 0 } = ownOf(given);
+  // In rows what was taken and what was left can stand for each other, where the column that is called fees holds none.
+  const isTurned = given.fromRows && net > 0 && net < fees && given.activity.tables.some(leavesFees);
   return when(
-    !given.fromRows && !given.printed.settled && sales > 0 && fees > sales * MOST_OF_SALES,
+    (isTurned || (!given.fromRows && !given.printed.settled)) && sales > 0 && fees > sales * MOST_OF_SALES,
     FEES,
     "The fees come to as much as was sold: what they were taken of was read for them, and fees and net are not given.",
   );
+}
+
+function leavesFees({ table, columns: { roles } }: Activity["tables"][number]): boolean {
+  return table.titles.some((title, at) => roles[at] !== "fee" && hintsOf(title)[0] === "fee");
 }
 
 function refundsLikeSales(given: Given): Withheld | undefined {

@@ -101,7 +101,7 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
       }));
     return records.length > 0 && (records.some(namesMoney) || records.every(isPriced))
       ? [{ name, records, sources: records }]
-      : records.flatMap((one) => recordLists(one, name, depth + 1));
+      : records.flatMap((one) => recordLists(one, name, depth + 1).map((found) => inCurrency(found, one)));
   }
   if (!isRecord(value)) return [];
   const below = Object.entries(value)
@@ -110,6 +110,13 @@ function recordLists(value: unknown, name: string, depth = 0): Found[] {
   if (below.length > 0) return below;
   const own = text(value.object) || text(value.resource);
   return depth === 0 && hasMoney(value) ? [{ name: own, records: [value], sources: [] }] : [];
+}
+
+/** Rows below a record that names a currency, where they name none: each batch of a file may have its own. */
+function inCurrency(found: Found, above: Record<string, unknown>): Found {
+  const named = Object.entries(above).find(([key, value]) => namesCurrency(key) && typeof value === "string");
+  if (!named || found.records.some((record) => Object.keys(record).some(namesCurrency))) return found;
+  return { ...found, records: found.records.map((record) => ({ ...record, [named[0]]: named[1] })) };
 }
 
 /** Members that are lists in some records: XML does not say of one that stands alone that it is a list. */
@@ -233,7 +240,8 @@ function namesMoney(record: Record<string, unknown>): boolean {
     ([key, value]) =>
       AMOUNTS.test(key) ||
       OF_A_CURRENCY.test(value) ||
-      (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))),
+      (/\d/.test(value) && hintsOf(key).some((hint) => OF_MONEY.has(hint))) ||
+      (WITH_DECIMALS.test(value) && hintsOf(key).some((hint) => hint === "debit" || hint === "credit")),
   );
 }
 

@@ -8,6 +8,10 @@ type Span = { start: string; end: string };
 export function statedSpan(data: unknown, depth = 0): Span | undefined {
   if (Array.isArray(data) && depth === 0) return spanOfHead(data);
   if (!isRecord(data) || depth > 6) return undefined;
+  for (const value of Object.values(data)) {
+    const [, from = "", to = ""] = (typeof value === "string" && TWO_DAYS.exec(value)) || [];
+    if (from !== "" && from < to) return { start: from, end: to };
+  }
   const days = Object.entries(data).flatMap(([key, value]) => {
     const read = typeof value === "string" ? readDate(value.slice(0, 40)) : undefined;
     return read && "day" in read ? [{ words: wordsOf(key).map(plainLetters), day: read.day }] : [];
@@ -25,6 +29,9 @@ export function statedSpan(data: unknown, depth = 0): Span | undefined {
   }
   return undefined;
 }
+
+/** A field that holds two days and nothing else but what parts them: `2025-03-01 to 2025-03-31`. */
+const TWO_DAYS = /^(20\d{2}-\d{2}-\d{2})\s*(?:[-–—/~]+|\.{2,}|\p{L}{1,6})\s*(20\d{2}-\d{2}-\d{2})$/u;
 
 /** Of a list of records the span of the one that states one: where rows have spans these are their own. */
 function spanOfHead(records: readonly unknown[]): Span | undefined {

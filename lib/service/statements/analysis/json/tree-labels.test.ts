@@ -30,3 +30,13 @@ it("reads an amount beside its currency under the names of any language, amounts
     "total fees\t-31,250.25 INR",
   ]);
 });
+
+it("reads amounts that are written with the word of their currency", () => {
+  const totals = { 주문금액합계: "1,246,400원", 환불합계: "-41,500원", 입금예정액: "1,204,900원", 비고: "3건" };
+  expect(treeLabels({ totals }, "KRW").map(({ text }) => text)).toEqual([
+    "record",
+    "주문금액합계\t1,246,400원 KRW",
+    "환불합계\t-41,500원 KRW",
+    "입금예정액\t1,204,900원 KRW",
+  ]);
+});

@@ -6,7 +6,7 @@ import type { Line } from "../grid/grid";
 import { namesTotal, typeMeaning } from "../grid/row-types";
 import { namesSubunit } from "../grid/title-words";
 import { totalLabel } from "../labels/total-labels";
-import { namedCurrency } from "../money";
+import { currencyInWords, namedCurrency, readAmount } from "../money";
 import { isMoneyName, listsSums, rowsOfTree } from "./records";
 
 /**
@@ -101,7 +101,7 @@ function figureLine(key: string, member: unknown, currency: string | undefined, 
   const isWhole = code !== undefined && isWrittenWhole(code) && isAmount;
   if (
     typeof given === "string" &&
-    (/^-?\d+[.,]\d+$/.test(given) || GROUPED.test(given) || (isWhole && WHOLE.test(given)))
+    (/^-?\d+[.,]\d+$/.test(given) || GROUPED.test(given) || (isWhole && WHOLE.test(given)) || namesOwn(given))
   )
     return [lineOf(humanize(key), `${given} ${code ?? ""}`.trim())];
   // Elements hold text, also of numbers.
@@ -136,6 +136,11 @@ const WHOLE = /^-?\d+$|^-?\d{1,3}(?:[.,'’\s]\d{3})+$/;
 /** An amount with its thousands parted, as it is printed. */
 const GROUPED = /^-?\d{1,3}(?:([.,'’ ])\d{3})+(?!\1)[.,]\d{2}$|^-?\d{1,2}(?:,\d{2})+,\d{3}\.\d{2}$/;
 
+/** An amount with the word of its currency: `3,942,100원`. */
+function namesOwn(text: string): boolean {
+  return currencyInWords(text) !== undefined && readAmount(text) !== undefined;
+}
+
 function isFigure(key: string): boolean {
   return typeMeaning(humanize(key)) !== undefined || totalLabel(humanize(key)) !== undefined;
 }
@@ -143,7 +148,9 @@ function isFigure(key: string): boolean {
 function humanize(key: string): string {
   return key
     .replace(/^@/, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, lower = "", upper = "", letter = "") =>
+      letter ? `${letter} ` : `${lower} ${upper}`,
+    )
     .split(/[_\s-]+/)
     .filter((word) => !namesSubunit(word))
     .join(" ");

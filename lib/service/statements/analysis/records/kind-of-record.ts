@@ -136,6 +136,12 @@ function listed(word: string): Meaning | undefined {
   return likely === "fee" || likely === "fee-refund" || namesFee(word) ? FEE : meaning;
 }
 
+/** What the name of an amount that is taken off others says that it was, where that is no charge. */
+export function nameOfTaken(words: string): "refunds" | "chargebacks" | undefined {
+  const kind = listed(lastName(words))?.plain;
+  return kind === "refund" ? "refunds" : kind === "chargeback" ? "chargebacks" : undefined;
+}
+
 function namesFee(words: string): boolean {
   const each = words.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
   return each.length > 1 && each.some((word) => typeMeaning(word)?.plain === "fee");

@@ -151,7 +151,7 @@ function agreed(ways: readonly Settled[], base: Activity, currencyOf: (record: F
 }
 
 function rowOf(
-  { record, amount, cost, meaning }: Entry,
+  { record, amount, cost, meaning, back }: Entry,
   currencyOf: (record: FileRecord) => string,
   { order }: Activity,
 ): Row {
@@ -168,7 +168,8 @@ function rowOf(
     ...(told && "day" in told ? { date: told.day } : {}),
     ...(currency === "" ? {} : { currency }),
     amount,
-    fee: cost,
+    fee: cost - (back?.refunds ?? 0) - (back?.chargebacks ?? 0),
+    ...(back ? { parts: back } : {}),
     counted: rule?.leftOut === undefined,
     ...(rule?.leftOut ? { reason: rule.leftOut } : {}),
     references: record.references.slice(0, 4),

@@ -2,7 +2,7 @@ import { middle } from "../columns/units";
 import type { Meaning } from "../grid/row-types";
 import { hintsOf } from "../grid/title-words";
 import { type Equation, equationOf, placesIn } from "./equation";
-import { isCalledSum, meaningsOf } from "./kind-of-record";
+import { isCalledSum, meaningsOf, nameOfTaken } from "./kind-of-record";
 import { nameGivenBack, nameRest, nameSales } from "./name-kinds";
 import { chargedIn, DIRECT, nameFees, proofsOf, unexplainedIn } from "./proofs";
 import { byMark, type FileRecord, signed } from "./record";
@@ -273,7 +273,19 @@ function entryOf(record: FileRecord, reading: Reading, { meanings, moved }: Give
       const taken = isOpen ? Math.abs(charge.amount) : 0 - signed(charge);
       cost += isOpen && amount < 0 ? taken * reading.back : taken;
     }
-  return [{ record, amount, cost, ...(meaning ? { meaning } : {}) }];
+  const back = backOf(record, reading);
+  return [{ record, amount, cost, ...(meaning ? { meaning } : {}), ...(back ? { back } : {}) }];
+}
+
+/** What is taken off sales under the name of refunds or disputes is no charge. */
+function backOf({ values }: FileRecord, { charges }: Reading): Entry["back"] | undefined {
+  const back: NonNullable<Entry["back"]> = {};
+  for (const key of charges) {
+    const charge = values.get(key);
+    const name = charge?.amount ? nameOfTaken(charge.label === "" ? key : charge.label) : undefined;
+    if (charge && name) back[name] = (back[name] ?? 0) + Math.abs(charge.amount);
+  }
+  return Object.keys(back).length > 0 ? back : undefined;
 }
 
 /** What charges leave of an amount is not much less than it. */

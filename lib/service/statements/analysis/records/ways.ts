@@ -3,8 +3,14 @@ import type { Equation } from "./equation";
 import type { FileRecord } from "./record";
 import type { Moved } from "./sums";
 
-/** One record as it counts: what it moved, and what that cost. */
-export type Entry = { record: FileRecord; amount: number; cost: number; meaning?: Meaning };
+/** One record as it counts: what it moved, and what that cost; `back`: what of the cost was paid back or disputed. */
+export type Entry = {
+  record: FileRecord;
+  amount: number;
+  cost: number;
+  meaning?: Meaning;
+  back?: Partial<Record<"refunds" | "chargebacks", number>>;
+};
 /** `proofs`: how many sums of the file it comes to; `unexplained`: how many records are neither details nor such sums. */
 export type Settled = { entries: Entry[]; proofs: number; closes: boolean; unexplained: number };
 

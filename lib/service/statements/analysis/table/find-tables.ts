@@ -238,9 +238,13 @@ function saysWhen(text: string): boolean {
 
 /** Words, also with a number among them: `VAT 7%`, `4 last digits`. */
 function isWords(text: string): boolean {
+  if (SIGNS_OF_TITLES.has(text)) return true;
   const hasWord = /^\d/.test(text) ? /\p{L}{2}/u : /\p{L}/u;
   return hasWord.test(text) && readAmount(text) === undefined && readDate(text) === undefined;
 }
+
+/** What stands over numbers of lines and over rates. */
+const SIGNS_OF_TITLES: ReadonlySet<string> = new Set(["№", "#", "%"]);
 
 /** Lines of words between them go on with the row above. */
 function firstWithAmounts(lines: readonly Line[], from: number): Line[] {

@@ -62,8 +62,14 @@ function unquoted(cell: string): string {
     .replaceAll('""', '"');
 }
 
+/** Behind dots without a gap an amount with decimals or groups; other digits there are the last ones of a masked number. */
+const LED_TO = "[-−+(]?\\s?\\p{Sc}?\\s?\\d[\\d.,'’ ]*[.,]\\d{2,3}(?!\\d)";
 /** Cells end at tabs, wide gaps and the dots that lead from a label to its amount. */
-const PARTS = /([^\t]+?)(?=\t|\s{2,}|\s*[.…·_]{3,}\s|$)(?:\s*[.…·_]{3,}\s+|\s*)/g;
+const PARTS = new RegExp(
+  `([^\\t]+?)(?=\\t|\\s{2,}|\\s*[.…·_]{3,}\\s|\\s*[.…·_]{4,}${LED_TO}|$)` +
+    `(?:\\s*[.…·_]{3,}\\s+|\\s*[.…·_]{4,}(?=${LED_TO})|\\s*)`,
+  "gu",
+);
 
 /** What a line does to the one that is left, written before its label: `(-) Refunds`; or the mark of an item of a list. */
 const OPERATOR = /^(?:\([-−–+=]\)\s*|[*•·▪◦‣]\s+)(?=\p{L})/u;

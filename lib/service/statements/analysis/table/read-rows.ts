@@ -236,6 +236,7 @@ const PHRASE = /\p{L}{2}\S*\s+\p{L}+\s+\S*\p{L}{2}/u;
 const NUMBERED = /^(?=\w*\d)(?=\w*\p{L})[\w-]{8,}$/u;
 
 const COSTS: ReadonlySet<RowKind> = new Set<RowKind>(["fee", "fee-refund"]);
+const HELD: ReadonlySet<RowKind> = new Set<RowKind>(["reserve-hold", "reserve-release"]);
 
 type Words = { label: string; text: string; cells: readonly string[] };
 
@@ -265,8 +266,8 @@ function meaningOf(
   if (own?.plain === "adjustment" || (own === undefined && label !== "")) {
     const said = typeMeaning(text, context.processor);
     if (said && (said.plain.startsWith("chargeback") || own === undefined)) return said;
-    // A correction that is called a fee by the words beside it is one.
-    if (said && COSTS.has(said.plain)) return said;
+    // A correction that the words beside it call a fee, or what was held, is that.
+    if (said && (COSTS.has(said.plain) || HELD.has(said.plain))) return said;
   }
   // The number of a dispute, or a phrase in any column, says what was corrected.
   if (own?.plain === "adjustment") {

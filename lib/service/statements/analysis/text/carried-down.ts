@@ -11,11 +11,14 @@ import { likelyMeanings } from "../learned/likely-words";
 import type { Printed, Row } from "../model";
 import { type Amount, near } from "../money";
 import { amountsOf as amountsWithWords, type Source } from "../summary/amount-blocks";
+import { listedSales } from "./listed-sales";
+import { saidInSentence } from "./said-in-sentence";
 import { amountsOf, grossTable, type SummedTable, summedTables, type TableSums } from "./summed-tables";
 
 /** An amount below a table, with its words and those above it. */
 type Item = Printed & { line: Line; section: string };
-type Part = Item & { name: TotalName; moves: Amount };
+/** `isOpen`: no word names it. */
+type Part = Item & { name: TotalName; moves: Amount; isOpen?: true };
 
 const MOST_LINES = 60;
 const MOST_ITEMS = 24;
@@ -62,14 +65,21 @@ export function carriedDown({
 }: Source & { rows?: readonly Row[]; uses?: ReadonlyMap<Line, LineUse> }): [code: string, totals: PrintedTotals][] {
   const whole = currency !== undefined && isWrittenWhole(currency);
   const summed = summedTables(lines, mark, whole);
-  const listed = summed.length > 0 ? undefined : (listedTable(rows, lines, uses) ?? grossTable(lines, mark, whole));
-  const tables = listed ? [listed] : summed;
-  const codes = new Set(tables.map(({ at }) => codeAt(lines, sections, at)));
-  return [...codes].flatMap((code): [string, PrintedTotals][] => {
-    const own = tables.filter(({ at }) => codeAt(lines, sections, at) === code);
-    const totals = leftOf(own, tables, { lines, mark, whole });
-    return totals ? [[code, totals]] : [];
-  });
+  const ways: (() => readonly (SummedTable | undefined)[])[] =
+    summed.length > 0
+      ? [() => summed]
+      : [() => [listedTable(rows, lines, uses)], () => [grossTable(lines, mark, whole)]];
+  for (const way of [...ways, () => [listedSales(lines, mark, whole)]]) {
+    const tables = way().filter((table) => table !== undefined);
+    const codes = new Set(tables.map(({ at }) => codeAt(lines, sections, at)));
+    const found = [...codes].flatMap((code): [string, PrintedTotals][] => {
+      const own = tables.filter(({ at }) => codeAt(lines, sections, at) === code);
+      const totals = leftOf(own, tables, { lines, mark, whole });
+      return totals ? [[code, totals]] : [];
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The rows of the one list of a document, of which each says what it was and what was left of it. */
@@ -106,17 +116,29 @@ function leftOf(own: readonly SummedTable[], tables: readonly SummedTable[], giv
   const items = itemsOf(given, last.at + 1, end);
   const sums = own.map((one) => one.sums).reduce(added);
   const known = new Set([...own.flatMap(({ amounts }) => [...amounts]), ...Object.values(sums)].map(Math.abs));
-  for (const way of [false, true]) {
-    const found = closing(items, sums, known, way);
+  const below = given.lines.slice(last.at + 1, end);
+  for (const turned of [false, true]) {
+    const passed: Item[] = [];
+    const close = (kept?: Item): PrintedTotals | undefined =>
+      closing(items, { sums, known, below, mark: given.mark, turned, kept, passed });
+    // Two things may cost the same: what stands again may be one of its own.
+    const found =
+      close() ??
+      passed.slice(0, MOST_AGAIN).reduce<PrintedTotals | undefined>((one, kept) => one ?? close(kept), undefined);
     if (found) return found;
   }
   return undefined;
 }
 
+const MOST_AGAIN = 6;
+
 function added(one: TableSums, other: TableSums): TableSums {
   const keys = Object.keys(one) as (keyof TableSums)[];
   return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as TableSums;
 }
+
+/** A day before words that stand in one cell with it. */
+const DAY = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\.?\s+(?=\p{L})/u;
 
 /** The last amount of each line with its words; of lines that begin with a day the words behind it. */
 function itemsOf({ lines, mark, whole }: Given, from: number, to: number): Item[] {
@@ -133,27 +155,39 @@ function itemsOf({ lines, mark, whole }: Given, from: number, to: number): Item[
       return [];
     }
     isListed = true;
-    const label = wordsOf(line)[0] ?? words.join(" ");
+    const label = wordsOf(line)[0] ?? words.join(" ").replace(DAY, "");
     const place = { page: line.page, quote: only.cell.text, boxes: only.cell.boxes };
     return [{ amount: only.amount, label, place, line, section }];
   });
 }
 
-/** `turned`: charges that are listed without a sign are taken as others are. */
+type Way = {
+  sums: TableSums;
+  known: ReadonlySet<Amount>;
+  /** All lines below the table. */
+  below: readonly Line[];
+  mark: "." | "," | undefined;
+  /** Charges that are listed without a sign are taken as others are. */
+  turned: boolean;
+  /** What counts though its amount stands above. */
+  kept: Item | undefined;
+  /** What was passed over since its amount stands above. */
+  passed: Item[];
+};
+
 function closing(
   items: readonly Item[],
-  sums: TableSums,
-  known: ReadonlySet<Amount>,
-  turned: boolean,
+  { sums, known, below, mark, turned, kept, passed }: Way,
 ): PrintedTotals | undefined {
   let left = sums.net;
   let parts: Part[] = [];
+  const open: Part[] = [];
   /** What the list that is open comes to. */
   let listed: Amount = 0;
   let section = "";
   const told = new Set(known);
-  // Where a list has signs they count.
-  const signed = new Set(items.flatMap((one) => (one.amount < 0 ? [one.section] : [])));
+  // Where a list has signs they count; a single one behind many charges is that of what was carried over.
+  const signed = new Set(items.flatMap(({ section: own }) => (isSigned(items, own) ? [own] : [])));
   let opening: Amount | undefined;
   /** What was paid out of the balance. */
   let paid: Amount = 0;
@@ -169,10 +203,15 @@ function closing(
     const isLeft = near(item.amount, left) && (parts.length > 0 || (isFirst && !isTaken(item)));
     const isBalance = opening !== undefined && parts.length > 0 && near(item.amount, opening + left - paid);
     if (isLeft || isBalance)
-      return restOpen(items.slice(at + 1), told, sums, parts) && !goesOn(items.slice(at + 1), left)
+      return (restOpen(items.slice(at + 1), told, sums, parts) && !goesOn(items.slice(at + 1), left)) ||
+        !areFees(open, parts)
         ? undefined
         : totalsOf(sums, parts, { ...item, amount: left });
-    if (item.amount === 0 || told.has(Math.abs(item.amount)) || isTold(item, sums, parts)) continue;
+    if (item.amount === 0) continue;
+    if (item !== kept && (told.has(Math.abs(item.amount)) || isTold(item, sums, parts))) {
+      passed.push(item);
+      continue;
+    }
     const beside = besideName(item);
     if (beside) {
       if (beside === "opening") opening = item.amount;
@@ -182,13 +221,46 @@ function closing(
     // The sum of a list adds nothing, and neither does what a sum is made of.
     if (near(item.amount, listed) && listed !== 0 && (parts.length > 1 || namesTotal(item.label))) continue;
     if (saysWithin(item.label) || saysWithin(item.section)) continue;
-    const part = partOf(item, parts, sums, turned && !signed.has(item.section));
+    const isTurned = turned && !signed.has(item.section);
+    const part = partOf(item, parts, sums, isTurned) ?? openPart(item, isTurned);
     if (!part || parts.length >= MOST_ITEMS) return undefined;
+    if (part.isOpen) open.push(part);
     parts = [...parts, part];
     left += part.moves;
     listed += part.amount;
   }
-  return undefined;
+  const last = parts.at(-1)?.line;
+  const said =
+    parts.length > 1 && areFees(open, parts)
+      ? saidInSentence(left, below.slice(last ? below.indexOf(last) + 1 : 0), mark)
+      : undefined;
+  return said && totalsOf(sums, parts, { ...said, section: "" });
+}
+
+function isSigned(items: readonly Item[], section: string): boolean {
+  const own = items.filter((one) => one.section === section && one.amount !== 0);
+  return (
+    own.filter(({ amount }) => amount < 0).length * LEAST_SIGNED >= own.length && own.some(({ amount }) => amount < 0)
+  );
+}
+
+/** One of so many. */
+const LEAST_SIGNED = 4;
+
+/** What is taken under words that are like nothing: its list may say what it is. */
+function openPart(item: Item, turned: boolean): Part | undefined {
+  const moves = item.amount < 0 ? item.amount : turned ? 0 - item.amount : undefined;
+  return moves === undefined || item.section === "" ? undefined : { ...item, name: "fees", moves, isOpen: true };
+}
+
+/** Whether all that stands beside what no word names is fees, and more than that. */
+function areFees(open: readonly Part[], parts: readonly Part[]): boolean {
+  return open.every(({ section }) => {
+    const own = parts.filter((part) => part.section === section);
+    const sum = (isOpen: boolean): Amount =>
+      own.reduce((all, part) => all + (Boolean(part.isOpen) === isOpen ? Math.abs(part.moves) : 0), 0);
+    return own.every(({ name }) => name === "fees") && sum(false) > sum(true);
+  });
 }
 
 const FIGURES = ["fees", "chargebacks", "refunds"] as const;
@@ -227,9 +299,11 @@ function partOf(item: Item, parts: readonly Part[], sums: TableSums, turned: boo
   // A list of charges may be written without signs.
   const taken = item.amount < 0 ? item.amount : turned ? 0 - item.amount : undefined;
   if (taken !== undefined) {
-    const name = likeliest(TAKEN, (one) => Math.max(scores.get(one) ?? UNLIKE, TAKEN_ALONE[one] ?? UNLIKE));
     // What no word calls a fee is one only if it is small.
-    const isUnsaid = name === "fees" && (scores.get(name) ?? UNLIKE) <= 0 && Math.abs(taken) > sums.fees * MOST_UNSAID;
+    const isSmall = Math.abs(taken) <= sums.fees * MOST_UNSAID;
+    const alone = isSmall ? TAKEN_ALONE : {};
+    const name = likeliest(TAKEN, (one) => Math.max(scores.get(one) ?? UNLIKE, alone[one] ?? UNLIKE));
+    const isUnsaid = name === "fees" && (scores.get(name) ?? UNLIKE) <= 0 && !isSmall;
     return name && !isUnsaid ? { ...item, name, moves: taken } : undefined;
   }
   // What was taken before and comes back.

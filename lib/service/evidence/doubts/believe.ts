@@ -23,9 +23,8 @@ export function believe(
   if (!result.held || entry?.tells !== "outcome") return result;
   const doubt = likenessAlone(result) ?? lossIn(understanding, known);
   if (doubt === undefined) return result;
-  const { category, events } = result;
-  const nearest = doubt.event ? [doubt.event] : Object.values(events).flat().slice(0, 1);
-  return { held: false, proof, category, nearest, say: doubt.say ?? UNNAMED, action: entry.action, vetoed: true };
+  const { category } = result;
+  return { held: false, proof, category, nearest: [doubt.event], say: doubt.say, action: entry.action, vetoed: true };
 }
 
 type Doubt = { event: Event; say: string };
@@ -41,7 +40,7 @@ function likenessAlone({ events }: ProofResult & { held: true }): Doubt | undefi
 const STATES: ReadonlySet<string> = new Set(["delivered", "refund-issued", "refund-settled"]);
 
 /** What the papers as a whole hold against an outcome; the same for every proof of the case. */
-function lossIn(understanding: Understanding, known: CaseKnowledge): Partial<Doubt> | undefined {
+function lossIn(understanding: Understanding, known: CaseKnowledge): Doubt | undefined {
   const kept = judged.get(understanding);
   if (kept?.known === known) return kept.doubt;
   const doubt = judge(understanding, known);
@@ -49,9 +48,9 @@ function lossIn(understanding: Understanding, known: CaseKnowledge): Partial<Dou
   return doubt;
 }
 
-const judged = new WeakMap<Understanding, { known: CaseKnowledge; doubt?: Partial<Doubt> }>();
+const judged = new WeakMap<Understanding, { known: CaseKnowledge; doubt?: Doubt }>();
 
-function judge(understanding: Understanding, known: CaseKnowledge): Partial<Doubt> | undefined {
+function judge(understanding: Understanding, known: CaseKnowledge): Doubt | undefined {
   const lines = linesOf(understanding);
   if (lines.length < LEAST_LOSS.lines) return undefined;
   const loss = lossOf(lines.map(({ quote }) => quote));
@@ -59,7 +58,7 @@ function judge(understanding: Understanding, known: CaseKnowledge): Partial<Doub
   const reading = adverseOf(understanding, known).find(({ weight }) => weight !== "supporting");
   if (reading) return { event: reading.event, say: `A paper shows it, but another speaks against it: ${reading.say}` };
   if (loss <= LEAST_LOSS.besideALine) return undefined;
-  return mostTelling(lines) ?? (loss > LEAST_LOSS.alone ? {} : undefined);
+  return mostTelling(lines);
 }
 
 /** The line that is most like those that tell why a dispute is lost, where it is like them. */
@@ -79,7 +78,6 @@ function mostTelling(lines: readonly PaperLine[]): Doubt | undefined {
 }
 
 const LIKE_LOST = "A paper shows it, but the papers read like those of disputes that are lost";
-const UNNAMED = `${LIKE_LOST}, and no line says why. Read them through first.`;
 
 /** In characters; a shorter line says nothing by itself. */
 const SHORTEST = 8;

@@ -40,3 +40,22 @@ it("sums up what rows are listed for, and nothing that is printed without rows",
   expect(printed.get("Chargebacks")).toEqual([15, "as printed, without rows"]);
   expect(printed.get("Net")?.[1] ?? null).toBeNull();
 });
+
+it("says on its front how much could be checked, in the words of the page", async () => {
+  const front = async (change?: Parameters<typeof sheetsOf>[0]) =>
+    new Map(
+      (await sheetsOf(change)).get("Summary")?.rows.map(([label, value, note]) => [label, [value, note ?? null]]),
+    );
+  const one = await front(({ analysis, result }) => {
+    analysis.authenticity = "consistent";
+    result.authenticityScore = 75;
+    for (const document of analysis.documents) document.coverage = 44.6;
+  });
+  expect(one.get("Authenticity")).toEqual(["Nothing disagrees in what could be checked", null]);
+  expect(one.get("Checked, of 100")).toEqual([45, null]);
+  const several = await front(({ analysis }) => {
+    const [first] = analysis.documents;
+    if (first) analysis.documents.push({ ...first, coverage: 12 });
+  });
+  expect(several.get("Checked, of 100")?.[1]).toBe("of the least checked document");
+});

@@ -3,7 +3,7 @@ import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { maskCardData } from "@/lib/values/card-data/guard";
 import { dayCell, type Sheet, safeText, table } from "./cells";
 import { columnsSheet, leftOutSheet } from "./left-out-and-columns";
-import { rowsSheet, summarySheet } from "./summary-and-rows";
+import { rowsSheet, summarySheet, VERDICTS } from "./summary-and-rows";
 
 /** The XLSX file of one result: sheets for the summary, documents, rows, what is left out, columns, chargebacks and checks. */
 export async function statementWorkbook(stored: StoredResult, rows = rowsSheet(stored)): Promise<Uint8Array> {
@@ -78,7 +78,7 @@ function documentsSheet({ analysis, result }: StoredResult): Sheet {
       document.printed.totalNetAmount ?? null,
       document.pages,
       document.rowCount,
-      document.authenticityScore === undefined ? null : document.authenticity,
+      document.authenticityScore === undefined ? null : VERDICTS[document.authenticity],
       document.authenticityScore ?? null,
       safeText(document.summary),
     ];

@@ -1,3 +1,4 @@
+import type { AUTHENTICITY_OUTCOMES } from "@/lib/contract/statement";
 import type { StatementRow } from "@/lib/contract/statement-analysis";
 import type { StoredResult } from "@/lib/service/statements/statement-record";
 import { dateSpan } from "@/lib/values/calendar";
@@ -31,8 +32,9 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
       null,
     ],
     ["Currency", currency ?? "unknown", null],
-    ["Authenticity", analysis.authenticity ?? "not assessed", null],
+    ["Authenticity", analysis.authenticity ? VERDICTS[analysis.authenticity] : "Not assessed", null],
     ["Authenticity score, of 100", result.authenticityScore ?? null, null],
+    checkedLine(analysis),
     [null, null, null],
     ["Totals", "As in the result", "Sum of the listed rows"],
     ["Sales", result.totalSalesAmount ?? null, null],
@@ -48,12 +50,10 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
   const bold = { style: { font: { bold: true } } };
   const cells: Sheet["cells"] = new Map([
     ["0,0", bold],
-    ["7,0", bold],
-    ["7,1", bold],
-    ["7,2", bold],
+    ...[0, 1, 2].map((column): [string, typeof bold] => [`${TITLES},${column}`, bold]),
   ]);
   const numFmt = moneyFormat(currency);
-  for (let row = 8; row <= 12; row += 1) cells.set(`${row},1`, { style: { numFmt } });
+  for (let row = FIRST_TOTAL; row <= NET; row += 1) cells.set(`${row},1`, { style: { numFmt } });
   for (const [at, { label, unit, value }] of ratios.entries())
     cells.set(`${FIRST_RATIO + at},1`, {
       formula: ratioFormula(label, rows, currency),
@@ -67,17 +67,39 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
   return { name: "Summary", rows: lines, cells, widths: [28, 60, 24] };
 }
 
-/** The lines of the summary that formulas name, counted from one. */
-const LINE = { sales: 9, refunds: 10, chargebacks: 11, fees: 12 } as const;
-const NET = 12;
+/** As the page of the statement says it. */
+export const VERDICTS: Record<(typeof AUTHENTICITY_OUTCOMES)[number], string> = {
+  altered: "Appears altered",
+  consistent: "Nothing disagrees in what could be checked",
+  "cannot be verified": "Not verified: too little could be checked, or something disagrees",
+};
+
+/** How much could be checked, as the page says it: of several documents, that of the least checked one. */
+function checkedLine({ documents }: StoredResult["analysis"]): Value[] {
+  const shares = documents.flatMap(({ coverage }) => coverage ?? []);
+  const least = shares.length === 0 ? null : Math.round(Math.min(...shares));
+  return ["Checked, of 100", least, shares.length > 1 ? "of the least checked document" : null];
+}
+
+/** Lines of the summary, counted from zero: the titles of the totals, and the totals below them. */
+const TITLES = 8;
+const FIRST_TOTAL = TITLES + 1;
+const NET = FIRST_TOTAL + 4;
+/** The lines that formulas name, counted from one. */
+const LINE = {
+  sales: FIRST_TOTAL + 1,
+  refunds: FIRST_TOTAL + 2,
+  chargebacks: FIRST_TOTAL + 3,
+  fees: FIRST_TOTAL + 4,
+} as const;
 /** The rows that each of the totals is a sum of; fees are also a column of other rows. */
 const PARTS: ReadonlyMap<number, readonly (string | undefined)[]> = new Map([
-  [8, ["sale"]],
-  [9, ["refund"]],
-  [10, ["chargeback", "chargeback reversal"]],
-  [11, ["fee", undefined]],
+  [LINE.sales - 1, ["sale"]],
+  [LINE.refunds - 1, ["refund"]],
+  [LINE.chargebacks - 1, ["chargeback", "chargeback reversal"]],
+  [LINE.fees - 1, ["fee", undefined]],
 ]);
-const FIRST_RATIO = 14;
+const FIRST_RATIO = NET + 2;
 
 /**
  * A figure that the result withholds has no sum either, one that is printed and has no rows would have a wrong one, and
@@ -114,24 +136,24 @@ function recomputed(rows: RowsSheet, currency: string): [number, { formula: stri
   const sum = (of: string): number => rows.sum("amount", of, currency);
   const tidy = (value: number): number => Math.round(value * 10_000) / 10_000 || 0;
   return [
-    [8, { formula: sumIfs(amount, "sale"), formulaResult: tidy(sum("sale")) }],
-    [9, { formula: `0-${sumIfs(amount, "refund")}`, formulaResult: tidy(0 - sum("refund")) }],
+    [LINE.sales - 1, { formula: sumIfs(amount, "sale"), formulaResult: tidy(sum("sale")) }],
+    [LINE.refunds - 1, { formula: `0-${sumIfs(amount, "refund")}`, formulaResult: tidy(0 - sum("refund")) }],
     [
-      10,
+      LINE.chargebacks - 1,
       {
         formula: `0-${sumIfs(amount, "chargeback")}-${sumIfs(amount, "chargeback reversal")}`,
         formulaResult: tidy(0 - sum("chargeback") - sum("chargeback reversal")),
       },
     ],
     [
-      11,
+      LINE.fees - 1,
       {
         formula: `${sumIfs(fee)}-${sumIfs(amount, "fee")}`,
         formulaResult: tidy(rows.sum("fee", undefined, currency) - sum("fee")),
       },
     ],
     [
-      12,
+      NET,
       {
         formula: `C${LINE.sales}-C${LINE.refunds}-C${LINE.chargebacks}-C${LINE.fees}+${sumIfs(amount, "adjustment")}`,
         formulaResult: tidy(

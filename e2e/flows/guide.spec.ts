@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { caseSpecs } from "@/lib/demo/cases/cases";
-import { createLedgerTable } from "@/lib/demo/ledger";
+import { createLedgerTable } from "@/lib/demo/ledger-table";
 import { statementSpecs } from "@/lib/demo/statements/statements";
 import { openDatabase } from "@/lib/platform/database/database";
 import { expect, test } from "../fixtures";

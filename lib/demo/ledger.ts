@@ -1,6 +1,7 @@
 import "server-only";
-import { type QueryExecutorProvider, sql } from "kysely";
+import { sql } from "kysely";
 import { type Store, storeDb } from "@/lib/desk/store/db";
+import { createLedgerTable } from "./ledger-table";
 
 /**
  * How far one case, or one statement task, has been seeded. Kept outside the desk's tables, so that a demo case is a case
@@ -66,11 +67,4 @@ const SELECT = sql`select reference, to_char(day, 'YYYY-MM-DD') as day, case_id,
 
 function toRecord({ reference, day, case_id, done }: Row): SeedRecord {
   return { reference, day, done, ...(case_id === null ? {} : { caseId: case_id }) };
-}
-
-/** Creates the table of the ledger when it does not exist. */
-export async function createLedgerTable(database: QueryExecutorProvider): Promise<void> {
-  await sql`create schema if not exists demo`.execute(database);
-  await sql`create table if not exists demo.seeded (
-    reference text primary key, day date not null, case_id uuid, done_at timestamptz)`.execute(database);
 }

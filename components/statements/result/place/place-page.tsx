@@ -91,7 +91,7 @@ function Failure({ place: { file, page, line }, error, retrying, onRetry }: Fail
 }
 
 /** Bands on the image of a page, the first one scrolled into view; the words below them stay black on yellow. */
-export function PictureMarks({ boxes }: Pick<StatementPlace, "boxes">) {
+function PictureMarks({ boxes }: Pick<StatementPlace, "boxes">) {
   const first = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     first.current?.scrollIntoView({ block: "center", inline: "nearest" });

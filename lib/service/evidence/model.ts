@@ -104,6 +104,8 @@ export type SourceRecord = {
   authority: Authority;
   /** What the record may not be used for at all: sample, test mode, unfilled form, text that speaks to software, papers on health. */
   unusable?: "template" | "test-mode" | "void" | "estimate" | "speaks-to-software" | "private";
+  /** Of one that marks itself as no real record: the words with which it does. */
+  mark?: string;
 };
 
 /** Of records that somebody wrote or said to somebody: a message, a turn of a conversation. */

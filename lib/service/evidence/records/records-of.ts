@@ -42,7 +42,9 @@ export function recordsOf(
   const authority = authorityOf(records, document);
   const unusable = unusableOf(records, document);
   return records.map((record, at) => {
-    const reason = record.unusable ?? unusable.get(record.id);
+    const { reason, mark } = record.unusable
+      ? { reason: record.unusable, mark: undefined }
+      : (unusable.get(record.id) ?? {});
     const own = drafts[at];
     if (own) addCodes(own, textOf);
     return {
@@ -50,6 +52,7 @@ export function recordsOf(
       pairs: own ? pairsOf(own, placeOf) : record.pairs,
       authority: authority.get(record.id) ?? "unknown",
       ...(reason ? { unusable: reason } : {}),
+      ...(mark === undefined ? {} : { mark }),
     };
   });
 }

@@ -9,6 +9,7 @@ import { hasOpenBlank } from "../shapes/blanks";
 import { tokensOf } from "../shapes/value-shapes";
 import { markOf, markOfField } from "./marks";
 import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
+import { isOfARow } from "./undone";
 import { isVoidLine, standsInSlip, voidSlips } from "./void-lines";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;
@@ -185,7 +186,11 @@ function isAccepted(line: string): boolean {
 function voidOf(reading: DocumentReading, records: readonly SourceRecord[]): "void" | undefined {
   if (reading.form === "json" || reading.form === "xml") return undefined;
   const stamp = endsOf(reading.pages).find(
-    (line) => !line.text.includes("\t") && isVoidLine(line.text) && !standsInSlip(records, line),
+    (line) =>
+      !line.text.includes("\t") &&
+      isVoidLine(line.text) &&
+      !standsInSlip(records, line) &&
+      !isOfARow(line, records, reading),
   );
   return stamp && "void";
 }

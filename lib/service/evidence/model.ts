@@ -104,6 +104,10 @@ export type SourceRecord = {
   authority: Authority;
   /** What the record may not be used for at all: sample, test mode, unfilled form, text that speaks to software, papers on health. */
   unusable?: "template" | "test-mode" | "void" | "estimate" | "speaks-to-software" | "private";
+  /** Of one that marks itself as no real record: the words with which it does. */
+  mark?: string;
+  /** A later line of its paper that takes back what it says, without naming it again. */
+  undone?: Place;
 };
 
 /** Of records that somebody wrote or said to somebody: a message, a turn of a conversation. */

@@ -7,7 +7,9 @@ import { WORDS } from "@/lib/service/evidence/words/paper-words";
 import { finder, SOURCES, spaced } from "../catalog/sources";
 import { hasOpenBlank } from "../shapes/blanks";
 import { tokensOf } from "../shapes/value-shapes";
+import { markOf, markOfField } from "./marks";
 import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
+import { isOfARow } from "./undone";
 import { isVoidLine, standsInSlip, voidSlips } from "./void-lines";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;
@@ -23,15 +25,86 @@ const FEWEST_BLANKS = 3;
 export function unusableOf(
   records: readonly SourceRecord[],
   { reading, holder }: { reading: DocumentReading; holder?: string },
-): ReadonlyMap<string, Reason> {
-  const stamped = stampOf(reading, holder) ?? voidOf(reading, records) ?? (isPrivate(reading) ? "private" : undefined);
-  const found = new Map(stamped ? [] : voidSlips(records).map(({ id }): [string, Reason] => [id, "void"]));
+): ReadonlyMap<string, Unusable> {
+  const marked = markOfPaper(reading, records);
+  const stamped: Unusable | undefined =
+    marked ?? found(stampOf(reading, holder) ?? voidOf(reading, records) ?? (isPrivate(reading) && "private"));
+  const all = new Map(stamped ? [] : voidSlips(records).map(({ id }): [string, Unusable] => [id, { reason: "void" }]));
   for (const record of records) {
-    const above = record.parent === undefined ? undefined : found.get(record.parent);
-    const reason = stamped ?? found.get(record.id) ?? ownReason(record) ?? above;
-    if (reason) found.set(record.id, reason);
+    const above = record.parent === undefined ? undefined : all.get(record.parent);
+    const reason = stamped ?? all.get(record.id) ?? found(ownReason(record)) ?? markOfRecord(record) ?? above;
+    if (reason) all.set(record.id, reason);
   }
-  return found;
+  return all;
+}
+
+/** Why it cannot be used, and the words with which its paper says so of itself. */
+export type Unusable = { reason: Reason; mark?: string };
+
+const found = (reason: Reason | undefined | false): Unusable | undefined => (reason ? { reason } : undefined);
+
+/** A mark that stands alone in a line at an end of the paper, or in a member of a list that says nothing else. */
+function markOfPaper({ form, pages }: DocumentReading, records: readonly SourceRecord[]): Unusable | undefined {
+  if (form === "json" || form === "xml") {
+    const alone = records.find(({ pairs }) => pairs.length === 1);
+    return alone && markOfRecord(alone);
+  }
+  for (const { text, ...line } of endsOf(pages)) {
+    const [cell = "", ...others] = text.split("\t").filter((one) => one.trim() !== "");
+    const reason = others.length > 0 ? undefined : (markOf(cell) ?? testIn(cell));
+    if (reason && !standsInPart(records, line)) return { reason, mark: cell.trim() };
+  }
+  return undefined;
+}
+
+/** `environment: sandbox`, `livemode: false` below a table. */
+const testIn = (line: string): "test-mode" | undefined => {
+  const [label = "", value, ...more] = line.split(":");
+  return value !== undefined && more.length === 0 && isTestSwitch({ label, value }) ? "test-mode" : undefined;
+};
+
+/** A mark in a field of the record, or alone in an end of a message or slip that stands among others. */
+function markOfRecord({ kind, pairs, passages }: SourceRecord): Unusable | undefined {
+  for (const { label, value } of pairs) {
+    const reason = markOfField(label.split(".").at(-1) ?? label, value);
+    if (reason) return { reason, mark: `${label}: ${value}` };
+  }
+  if (!PARTS.has(kind)) return undefined;
+  const lines = passages.flatMap(({ quote }) => quote.split("\n")).filter((line) => line.trim() !== "");
+  for (const line of new Set([...lines.slice(0, TITLE_LINES), ...lines.slice(-FOOT_LINES)])) {
+    const reason = markOf(line);
+    if (reason) return { reason, mark: line.trim() };
+  }
+  return undefined;
+}
+
+/** Parts of a file that speak of themselves alone. */
+const PARTS: ReadonlySet<SourceRecord["kind"]> = new Set(["message", "turn", "slip"]);
+const FEWEST_PARTS = 2;
+
+function standsInPart(records: readonly SourceRecord[], { page, start }: Pick<Line, "page" | "start">): boolean {
+  const parts = records.filter(({ kind }) => PARTS.has(kind));
+  return (
+    parts.length >= FEWEST_PARTS &&
+    parts.some(({ passages }) => passages.some((own) => own.page === page && own.start <= start && start < own.end))
+  );
+}
+
+type Line = { page: number; start: number; text: string };
+
+/** The lines at the head and the foot of a paper. */
+function endsOf(pages: DocumentReading["pages"]): Line[] {
+  const lines = pages.flatMap(({ number, text }) => {
+    let end = 0;
+    return text.split("\n").flatMap((line) => {
+      const start = end;
+      end += line.length + 1;
+      return line.trim() === "" ? [] : [{ page: number, start, text: line.trim() }];
+    });
+  });
+  return lines.length > TITLE_LINES + FOOT_LINES
+    ? [...lines.slice(0, TITLE_LINES), ...lines.slice(-FOOT_LINES)]
+    : lines;
 }
 
 /** A stamp across the paper (`SAMPLE`, `TEST MODE`) or a title that makes it an offer. */
@@ -110,19 +183,15 @@ function isAccepted(line: string): boolean {
 }
 
 /** The head or the foot of a paper says that it is void; in one of several slips it says so of that slip. */
-function voidOf({ form, pages }: DocumentReading, records: readonly SourceRecord[]): "void" | undefined {
-  if (form === "json" || form === "xml") return undefined;
-  const lines = pages.flatMap(({ number, text }) => {
-    let end = 0;
-    return text.split("\n").flatMap((line) => {
-      const start = end;
-      end += line.length + 1;
-      return line.trim() === "" ? [] : [{ page: number, start, text: line.trim() }];
-    });
-  });
-  const ends =
-    lines.length > TITLE_LINES + FOOT_LINES ? [...lines.slice(0, TITLE_LINES), ...lines.slice(-FOOT_LINES)] : lines;
-  const stamp = ends.find((line) => !line.text.includes("\t") && isVoidLine(line.text) && !standsInSlip(records, line));
+function voidOf(reading: DocumentReading, records: readonly SourceRecord[]): "void" | undefined {
+  if (reading.form === "json" || reading.form === "xml") return undefined;
+  const stamp = endsOf(reading.pages).find(
+    (line) =>
+      !line.text.includes("\t") &&
+      isVoidLine(line.text) &&
+      !standsInSlip(records, line) &&
+      !isOfARow(line, records, reading),
+  );
   return stamp && "void";
 }
 
@@ -191,7 +260,7 @@ function isTestLine(line: string): boolean {
   );
 }
 
-function isTestSwitch({ label, value }: SourceRecord["pairs"][number]): boolean {
+function isTestSwitch({ label, value }: Pick<SourceRecord["pairs"][number], "label" | "value">): boolean {
   const plain = value.trim().toLowerCase();
   const isSwitch = YES.has(plain) || NO.has(plain) || SOURCES.unusable.testValues.includes(plain);
   if (!isSwitch) return false;

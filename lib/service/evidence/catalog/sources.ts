@@ -38,6 +38,23 @@ const schema = z.object({
       by: list,
       conditions: list,
     }),
+    /** Words that mark a paper as no real record, by what it is instead, and what may stand beside them in the mark. */
+    marks: z.object({
+      void: list,
+      template: list,
+      "test-mode": list,
+      /** Marks only beside a purpose: `TRAINING MODE`, where `TRAINING` may be the name of a service. */
+      withPurpose: list,
+      purposes: list,
+      papers: list,
+      beside: list,
+      /** Labels of a subject, which may open with a mark, and of a field that holds nothing else. */
+      subjects: list,
+      labels: list,
+      /** Where a mail that nobody has sent is kept. */
+      folders: list,
+      drafts: list,
+    }),
     estimate: list,
     /** Labels that say what kind of record it is, or in what state, and kinds that nobody has bought yet. */
     cart: z.object({ states: list, labels: list, values: list }),

@@ -59,7 +59,9 @@ function whyNot(around: readonly Event[], { understanding, known, proof }: Scene
       continue;
     const day = event.at?.own ? event.at : undefined;
     const text = shown(day);
-    if (recordOf(event, understanding)?.unusable) return "The record is a sample, so it proves nothing here.";
+    const { unusable, mark } = recordOf(event, understanding) ?? {};
+    if (mark !== undefined) return `Its paper marks itself as no real record: "${mark}".`;
+    if (unusable) return "The record is a sample, so it proves nothing here.";
     if (chainOf(event, understanding)?.contradictory) return "The records disagree on what happened last.";
     if (compare(day, ">", anchor("today.day", known, understanding), 1) === "yes")
       return `It states ${text ?? "a day"} as past, a day that has not come yet.`;

@@ -30,6 +30,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
   }
   return (
     deniedBy(scene) ??
+    takenBack(scene) ??
     approvalCodeVeto(scene) ??
     missingPart(scene) ??
     toldOtherwise(scene) ??
@@ -147,6 +148,26 @@ function deniedBy({ bound, understanding }: Scene): Vetoed | undefined {
   }
   return undefined;
 }
+
+/** A later line of the paper takes back what the proof rests on; that something was called off is what such lines say, too. */
+function takenBack({ bound, understanding }: Scene): Vetoed | undefined {
+  for (const event of Object.values(bound).flat()) {
+    const line = recordOf(event, understanding)?.undone;
+    if (line && !CALLS_OFF.has(event.type))
+      return {
+        say: `A later line of the same paper takes it back: "${line.quote.trim().replaceAll("\t", "  ")}".`,
+        event,
+      };
+  }
+  return undefined;
+}
+
+const CALLS_OFF: ReadonlySet<string> = new Set([
+  "order-cancelled",
+  "cancellation-confirmed",
+  "cancellation-requested",
+  "payment-voided",
+]);
 
 /** What the record of an event that is part of the proof tells against it. */
 function ofItself(

@@ -1,5 +1,6 @@
 import type { DocumentReading, ReadPage } from "@/lib/service/documents/reading";
 import { authorityOf } from "@/lib/service/evidence/authority/authority-of";
+import { undoneOf } from "@/lib/service/evidence/authority/undone";
 import { unusableOf } from "@/lib/service/evidence/authority/unusable";
 import { onlyChain } from "@/lib/service/evidence/keys/meaning";
 import type { KeyMeaning, Pair, Place, SourceRecord } from "@/lib/service/evidence/model";
@@ -41,15 +42,21 @@ export function recordsOf(
   const records = drafts.map((record) => finish(record, { file, ids, placeOf, languageOf, language }));
   const authority = authorityOf(records, document);
   const unusable = unusableOf(records, document);
+  const undone = undoneOf(records, document);
   return records.map((record, at) => {
-    const reason = record.unusable ?? unusable.get(record.id);
+    const { reason, mark } = record.unusable
+      ? { reason: record.unusable, mark: undefined }
+      : (unusable.get(record.id) ?? {});
     const own = drafts[at];
+    const takenBack = undone.get(record.id);
     if (own) addCodes(own, textOf);
     return {
       ...record,
       pairs: own ? pairsOf(own, placeOf) : record.pairs,
       authority: authority.get(record.id) ?? "unknown",
       ...(reason ? { unusable: reason } : {}),
+      ...(mark === undefined ? {} : { mark }),
+      ...(takenBack ? { undone: takenBack } : {}),
     };
   });
 }

@@ -110,8 +110,11 @@ function relate(
   }
   const mine = records.filter(({ file }) => file === document.evidenceId);
   const usable = mine.filter(({ unusable }) => unusable === undefined);
-  const unusable = mine.find((record) => record.unusable !== undefined)?.unusable;
-  if (usable.length === 0 && unusable) return { ...plain, relation: "unusable", explanation: UNUSABLE[unusable] };
+  const { unusable, mark } = mine.find((record) => record.unusable !== undefined) ?? {};
+  if (usable.length === 0 && unusable) {
+    const explanation = mark === undefined ? UNUSABLE[unusable] : `It marks itself as no real record: "${mark}".`;
+    return { ...plain, relation: "unusable", explanation };
+  }
   const tied = usable.flatMap((record) => ties.get(record.id) ?? []);
   const own = tied.filter(({ strength }) => OWN.includes(strength));
   if (!own.some(namesTheSale) && !events.some(({ file, type }) => file === document.evidenceId && GENERAL.has(type))) {

@@ -23,3 +23,5 @@ export const MONEY = /(?<![\d.,])\d{1,6}[.,]\d{2}(?![\d.,])/;
 export const REASON = /\s[-–—]\s|[,.;(!]/u;
 /** What stands between the name and the subject of a title. */
 export const TITLE_DIVIDER = /\s[-–—|·]\s/u;
+/** `[TEST] Your order`: what stands in brackets in front of a subject. */
+export const BRACKETED = /^\s*(?:\p{L}{1,3}:\s*)*[[(]([^\])]{2,30})[\])]/u;

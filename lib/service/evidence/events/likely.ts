@@ -4,7 +4,7 @@ import { linesIn } from "../language/lines";
 import { analyze } from "../language/sentences";
 import { assertionOf, tellingsOf } from "../learned/learned";
 import { loneFields } from "../lexicon/fields";
-import { isLookalike, isQualified } from "../lexicon/find-mentions";
+import { isLookalike, isPromised, isQualified } from "../lexicon/find-mentions";
 import {
   type CaseKnowledge,
   type Event,
@@ -39,6 +39,8 @@ const LEAST_MARGIN = -0.8;
 const LEAST_ASSERTION = 0.2;
 /** A line with a word that denies, promises or supposes something says what happened only where it is plainly one that does. */
 const LEAST_ASSERTION_OF_QUALIFIED = 0.75;
+/** What is still to come is most like what came. */
+const LEAST_ASSERTION_OF_PROMISED = 1;
 const ENTRY = "likeness";
 
 /**
@@ -71,6 +73,9 @@ export function likelyEvents(
           // Where the rules know the rows of a list, those that they leave out are left out for a reason.
           .filter((draft) => !inList?.has(courseOf(draft.type)) && !isTakenUp(draft, record, records))
           .filter(({ type, quote }) => !MADE_CREDITS.has(type) || namesACredit(quote, [record, ...parents]))
+          // `VOID CREDIT` takes back what was given back, and not the sale.
+          .filter(({ type }) => type !== "payment-voided" || !speaksOfCredit([record]))
+          .filter((draft) => draft.type !== "amount-agreed" || !isAfterCharge(draft, known))
           .filter(({ type }) => type !== "service-rendered" || !told.get(record.id)?.some(isOfParcel))
           .filter(({ type }) => type !== "service-rendered" || !isOfGoods([record, ...parents]))
           .filter(({ type }) => !OF_FULFILLMENT.has(type) || !isOfInquiry(toldIn.get(record.file) ?? []))
@@ -88,11 +93,19 @@ const MADE_CREDITS: ReadonlySet<EventType> = new Set(["refund-issued", "refund-s
  * the bank has the same sum, card and number.
  */
 function namesACredit({ quote }: Place, records: readonly SourceRecord[]): boolean {
-  if (findAmounts(quote).some(({ value }) => value.minor < 0)) return true;
+  return findAmounts(quote).some(({ value }) => value.minor < 0) || speaksOfCredit(records);
+}
+
+function speaksOfCredit(records: readonly SourceRecord[]): boolean {
   const words = tokensOf(
     records.flatMap(({ title, passages }) => [title ?? "", ...passages.map((one) => one.quote)]).join(" "),
   );
   return words.some((word) => WORDS.refundTypes.has(word) || WORDS.refundedKeys.has(word));
+}
+
+/** What is said of a sum after it was charged agrees to nothing. */
+function isAfterCharge({ at }: Draft, { transactionDay }: CaseKnowledge): boolean {
+  return at !== undefined && transactionDay !== undefined && at.day > transactionDay;
 }
 
 /** What rows about one thing are told in turn: the states of a parcel, a refund, a payment. */
@@ -178,6 +191,7 @@ function likelyOf(record: SourceRecord, told: readonly Event[], parents: readonl
     if (OF_PAPERS.has(type) || margin < LEAST_MARGIN || assertion < LEAST_ASSERTION) continue;
     const plain = assertion >= LEAST_ASSERTION_OF_QUALIFIED;
     if (!plain && isQualified(place.quote, record.language)) continue;
+    if (assertion < LEAST_ASSERTION_OF_PROMISED && isPromised(place.quote, record.language)) continue;
     if (isLookalike(type, place.quote, record.language) || isFailedActivity(type, place.quote)) continue;
     if (
       margin > (best.get(type)?.margin ?? Number.NEGATIVE_INFINITY) &&

@@ -37,12 +37,21 @@ export function findMentions(text: string, options: FindOptions): readonly Menti
 
 /** Whether words of a text deny, promise, suppose or ask anything at all, or quote a rule or form, in the text's own language. */
 export function isQualified(text: string, language: string): boolean {
+  return hasModifier(text, language, (sets) => sets !== "past" && sets !== "reported");
+}
+
+/** Whether words of a text say that something is still to come, in the text's own language. */
+export function isPromised(text: string, language: string): boolean {
+  return hasModifier(text, language, (sets) => sets === "promised");
+}
+
+function hasModifier(text: string, language: string, fits: (sets: string) => boolean): boolean {
   const given = hasLexicon(primaryTag(language)) ? primaryTag(language) : "en";
   return analyze(text, given).sentences.some(
     (sentence) =>
-      sentence.asks ||
+      (sentence.asks && fits("asked")) ||
       select(candidates(sentence, lexiconOf(given).modifiers, "gaps"), true).some(
-        ({ meaning }) => meaning !== undefined && meaning.sets !== "past" && meaning.sets !== "reported",
+        ({ meaning }) => meaning !== undefined && fits(meaning.sets),
       ),
   );
 }

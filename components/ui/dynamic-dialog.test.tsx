@@ -59,3 +59,14 @@ it("reports a failed load, keeps the page, and loads again at the next press", a
   expect(await screen.findByRole("dialog")).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it("gives the props of a part to no other part that stood in its place", async () => {
+  const one = async () => (props: { one?: string }) => <p>One {props.one}</p>;
+  const other = async () => (props: { other?: () => string }) => <p>Other {props.other?.()}</p>;
+  const none = () => {};
+  const { rerender } = render(<DynamicDialog load={one} props={{ one: "first" }} onFailure={none} loading="Waiting" />);
+  expect(await screen.findByText("One first")).toBeTruthy();
+  rerender(<DynamicDialog load={other} props={{ other: () => "second" }} onFailure={none} loading="Waiting" />);
+  expect(screen.queryByText(/^One/)).toBeNull();
+  expect(await screen.findByText("Other second")).toBeTruthy();
+});

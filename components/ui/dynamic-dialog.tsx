@@ -17,12 +17,13 @@ type DynamicDialogProps<Props extends object> = {
  * each opening loads again what could not be loaded before, and offline nothing but the part itself is missing. Not `next/dynamic`, because React caches the failure of a lazy component permanently.
  */
 export function DynamicDialog<Props extends object>({ load, props, onFailure, loading }: DynamicDialogProps<Props>) {
-  const [Dialog, setDialog] = useState<ComponentType<Props>>();
+  /** With its loader: where one part takes the place of another, that other one is not shown with the props of the first. */
+  const [loaded, setLoaded] = useState<{ load: typeof load; Part: ComponentType<Props> }>();
   useEffect(() => {
     let open = true;
     load().then(
-      (loaded) => {
-        if (open) setDialog(() => loaded);
+      (Part) => {
+        if (open) setLoaded((before) => (before?.load === load ? before : { load, Part }));
       },
       () => {
         if (!open) return;
@@ -34,7 +35,7 @@ export function DynamicDialog<Props extends object>({ load, props, onFailure, lo
       open = false;
     };
   }, [load, onFailure]);
-  return Dialog ? <Dialog {...props} /> : loading;
+  return loaded?.load === load ? <loaded.Part {...props} /> : loading;
 }
 
 const LOAD_FAILED =

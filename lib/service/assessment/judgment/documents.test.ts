@@ -43,7 +43,7 @@ it("does not use what was marked unusable, whatever it matches", () => {
     title: "Unfilled form",
     categories: [],
     relation: "unusable",
-    explanation: "It is a form that nobody filled in.",
+    explanation: 'It marks itself as no real record: "SAMPLE".',
   });
   expect(recommendation).toBe("hold");
 });

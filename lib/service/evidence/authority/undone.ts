@@ -5,7 +5,7 @@ import { hasDigit } from "../shapes/text-shapes";
 import { CELLS_OF_A_LINE, CODE_IN_LINE, HAS_TIME, SENTENCE_END } from "./shapes/undoing";
 import { isStamp, type Undoing, undoingIn } from "./undoing";
 
-type Line = { page: number; start: number; end: number; text: string };
+export type Line = { page: number; start: number; end: number; text: string };
 type Undone = Map<string, Place>;
 
 /** A stamp stands in the first lines of its paper or below all of it. */
@@ -47,7 +47,8 @@ const placeOf = (line: Line | undefined, file: string): Place => {
   return { file, page, start, end, quote: text };
 };
 
-function linesOf({ pages }: DocumentReading): Line[] {
+/** The lines of a paper that have anything in them, with where they stand. */
+export function linesOf({ pages }: Pick<DocumentReading, "pages">): Line[] {
   return pages.flatMap(({ number, text }) => {
     let start = 0;
     return text.split("\n").flatMap((line) => {

@@ -9,7 +9,7 @@ import { hasOpenBlank } from "../shapes/blanks";
 import { tokensOf } from "../shapes/value-shapes";
 import { markOf, markOfField } from "./marks";
 import { BLANK, DIGIT, PLACEHOLDER } from "./shapes/ids";
-import { isOfARow } from "./undone";
+import { isOfARow, type Line, linesOf } from "./undone";
 import { isVoidLine, standsInSlip, voidSlips } from "./void-lines";
 
 type Reason = NonNullable<SourceRecord["unusable"]>;
@@ -44,12 +44,12 @@ export type Unusable = { reason: Reason; mark?: string };
 const found = (reason: Reason | undefined | false): Unusable | undefined => (reason ? { reason } : undefined);
 
 /** A mark that stands alone in a line at an end of the paper, or in a member of a list that says nothing else. */
-function markOfPaper({ form, pages }: DocumentReading, records: readonly SourceRecord[]): Unusable | undefined {
-  if (form === "json" || form === "xml") {
+function markOfPaper(reading: DocumentReading, records: readonly SourceRecord[]): Unusable | undefined {
+  if (reading.form === "json" || reading.form === "xml") {
     const alone = records.find(({ pairs }) => pairs.length === 1);
     return alone && markOfRecord(alone);
   }
-  for (const { text, ...line } of endsOf(pages)) {
+  for (const { text, ...line } of endsOf(reading)) {
     const [cell = "", ...others] = text.split("\t").filter((one) => one.trim() !== "");
     const reason = others.length > 0 ? undefined : (markOf(cell) ?? testIn(cell));
     if (reason && !standsInPart(records, line)) return { reason, mark: cell.trim() };
@@ -90,18 +90,9 @@ function standsInPart(records: readonly SourceRecord[], { page, start }: Pick<Li
   );
 }
 
-type Line = { page: number; start: number; text: string };
-
 /** The lines at the head and the foot of a paper. */
-function endsOf(pages: DocumentReading["pages"]): Line[] {
-  const lines = pages.flatMap(({ number, text }) => {
-    let end = 0;
-    return text.split("\n").flatMap((line) => {
-      const start = end;
-      end += line.length + 1;
-      return line.trim() === "" ? [] : [{ page: number, start, text: line.trim() }];
-    });
-  });
+function endsOf(reading: DocumentReading): Line[] {
+  const lines = linesOf(reading).map((line) => ({ ...line, text: line.text.trim() }));
   return lines.length > TITLE_LINES + FOOT_LINES
     ? [...lines.slice(0, TITLE_LINES), ...lines.slice(-FOOT_LINES)]
     : lines;
@@ -185,7 +176,7 @@ function isAccepted(line: string): boolean {
 /** The head or the foot of a paper says that it is void; in one of several slips it says so of that slip. */
 function voidOf(reading: DocumentReading, records: readonly SourceRecord[]): "void" | undefined {
   if (reading.form === "json" || reading.form === "xml") return undefined;
-  const stamp = endsOf(reading.pages).find(
+  const stamp = endsOf(reading).find(
     (line) =>
       !line.text.includes("\t") &&
       isVoidLine(line.text) &&

@@ -7,9 +7,9 @@ import { type AskedProof, prove } from "../proofs/evaluate";
 
 /**
  * Whether a proof holds that nothing in the papers as a whole makes doubtful. A proof is judged by the events of its own chain. Of
- * those that were believed wrongly of new authors, nine in ten told an outcome, and four in five of these were of disputes
- * whose papers say elsewhere why they are lost, in words that no rule read. An outcome is therefore believed only where the papers
- * are not like those of such disputes; that a paper exists is believed in these, too.
+ * those that were believed wrongly of new authors, nine in ten told an outcome, and four in five of these were in disputes
+ * whose papers hold the reason not to answer them. An outcome is therefore not believed where the papers are like those of
+ * such disputes and a line or a reading of them can be shown; that a paper exists is believed in these, too.
  *
  * @throws Error for a proof that the catalog does not have.
  */
@@ -63,11 +63,11 @@ function judge(understanding: Understanding, known: CaseKnowledge): Doubt | unde
 
 /** The line that is most like those that tell why a dispute is lost, where it is like them. */
 function mostTelling(lines: readonly PaperLine[]): Doubt | undefined {
-  const judged = lines
+  const telling = lines
     .filter(({ quote }) => quote.trim().length >= SHORTEST)
     .map((line) => ({ line, loss: lossOfLine(line.quote) }))
     .filter(({ loss }) => loss > LEAST_LOSS.line);
-  const [first, ...others] = judged;
+  const [first, ...others] = telling;
   if (first === undefined) return undefined;
   const { record, place } = others.reduce((most, one) => (one.loss > most.loss ? one : most), first).line;
   const event = findingOf(record, "reason-to-doubt", place);

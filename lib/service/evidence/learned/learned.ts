@@ -68,8 +68,8 @@ export function lossOfLine(line: string): number {
 
 /**
  * From where on an outcome is not believed: where one of the lines is above `line`; where a reading of the papers speaks for
- * the cardholder. Of authors whom nothing learned from, three in five outcomes that were believed wrongly lie above, and one
- * in seventeen of the others. Hardly a dispute that was learned has fewer than `lines`; of shorter ones it says nothing.
+ * the cardholder. Of authors whom nothing learned from, two in three outcomes that were believed wrongly lay above, and one
+ * in seventeen of the others, while papers alone counted, too. Hardly a dispute that was learned has fewer than `lines`; of shorter ones it says nothing.
  */
 export const LEAST_LOSS = { besideALine: -0.2, line: 0.05, besideAReading: -0.4, lines: 14 } as const;
 

@@ -67,7 +67,7 @@ export function summarySheet({ result, analysis }: StoredResult, rows: RowsSheet
   return { name: "Summary", rows: lines, cells, widths: [28, 60, 24] };
 }
 
-/** As the page of the statement says it. */
+/** In the words of the page, which also tells by the checks whether something disagrees. */
 export const VERDICTS: Record<(typeof AUTHENTICITY_OUTCOMES)[number], string> = {
   altered: "Appears altered",
   consistent: "Nothing disagrees in what could be checked",

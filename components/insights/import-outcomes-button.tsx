@@ -3,7 +3,7 @@
 import { FileInput } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 
 const load = () => import("./import-outcomes-dialog").then(({ ImportOutcomesDialog }) => ImportOutcomesDialog);
 
@@ -17,7 +17,7 @@ export function ImportOutcomesButton() {
         <FileInput aria-hidden />
         Import outcomes
       </Button>
-      {open ? <DynamicDialog load={load} props={{ onClose: close }} onFailure={close} /> : null}
+      {open ? <DynamicPart load={load} props={{ onClose: close }} onFailure={close} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { useHotkeys } from "@/components/ui/hotkeys";
 
 const loadPalette = () => import("./command-palette").then(({ CommandPalette }) => CommandPalette);
@@ -39,9 +39,9 @@ export function HelpProvider({ role, children }: { role: string; children: React
     <HelpContext value={show}>
       {children}
       {jumping ? (
-        <DynamicDialog load={loadPalette} props={{ userRole: role, onClose: endJump }} onFailure={endJump} />
+        <DynamicPart load={loadPalette} props={{ userRole: role, onClose: endJump }} onFailure={endJump} />
       ) : null}
-      {open ? <DynamicDialog load={load} props={{ onClose: close }} onFailure={close} /> : null}
+      {open ? <DynamicPart load={load} props={{ onClose: close }} onFailure={close} /> : null}
     </HelpContext>
   );
 }

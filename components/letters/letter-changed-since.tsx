@@ -4,7 +4,7 @@ import { useState } from "react";
 import { moment } from "@/components/review/review-status";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import type { EarlierLook } from "@/lib/contract/desk/letter-edit";
 
 const loadDifference = () => import("./letter-difference").then(({ LetterDifference }) => LetterDifference);
@@ -30,7 +30,7 @@ export function LetterChangedSince({ look, markdown, timeZone }: LetterChangedSi
           className="max-w-3xl"
         >
           <div className="font-serif text-body">
-            <DynamicDialog
+            <DynamicPart
               load={loadDifference}
               props={{ from: look.markdown, to: markdown }}
               onFailure={() => setOpen(false)}

@@ -11,7 +11,7 @@ import { ReviewBar } from "@/components/review/review-bar";
 import { hasNotes, ReviewNotes } from "@/components/review/review-notes";
 import { useReview } from "@/components/review/use-review";
 import { cn } from "@/components/ui/cn";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { ErrorBoundary, ErrorState, LoadingNote, Skeleton } from "@/components/ui/states";
@@ -187,7 +187,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
               ) : null}
               <LetterSheet>
                 {edits && markdown !== undefined && editing ? (
-                  <DynamicDialog
+                  <DynamicPart
                     load={loadEditor}
                     loading={<LoadingPart>Loading the editor</LoadingPart>}
                     props={{ caseId: detail.id, markdown, edits, saving, onClose: closeEditor }}
@@ -196,7 +196,7 @@ export function LetterScreen({ detail, letter, review, edits, look, children, ke
                 ) : markdown === undefined ? (
                   <LetterWaiting assessed={detail.status === "complete"} actions={actions} />
                 ) : view === "changes" && edits && edits.versions.length > 0 ? (
-                  <DynamicDialog
+                  <DynamicPart
                     load={loadChanges}
                     loading={<LoadingPart>Loading the changes</LoadingPart>}
                     props={{ edits, timeZone: detail.timeZone, saving, mayEdit }}

@@ -7,7 +7,7 @@ import { usePathname } from "next/navigation";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { bottomBarItemStyle } from "@/components/layout/navigation-style";
 import { cn } from "@/components/ui/cn";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { useAnnounce } from "@/components/ui/live-region";
 import { notificationKeys, unreadQuery } from "@/lib/browser/notifications";
 import type { UnreadNotifications } from "@/lib/contract/desk/notification";
@@ -47,7 +47,7 @@ export function NotificationBell({ unread, compact = false }: { unread: UnreadNo
       </Link>
       {compact ? null : <Watch unread={data} />}
       {open ? (
-        <DynamicDialog load={loadPanel} props={{ anchor: bell, above: compact, onClose: close }} onFailure={close} />
+        <DynamicPart load={loadPanel} props={{ anchor: bell, above: compact, onClose: close }} onFailure={close} />
       ) : null}
     </>
   );

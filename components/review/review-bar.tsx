@@ -5,7 +5,7 @@ import { LazyPresence } from "@/components/cases/presence/lazy-presence";
 import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -143,7 +143,7 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments, unsuppor
         />
       ) : null}
       {asked === "comment" || asked === "return" ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadCommentDialog}
           onFailure={close}
           props={{
@@ -168,7 +168,7 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments, unsuppor
         />
       ) : null}
       {asked === "submit" || asked === "send" ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadNoteDialog}
           onFailure={close}
           props={
@@ -195,7 +195,7 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments, unsuppor
         />
       ) : null}
       {asked === "outcome" ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadOutcomeDialog}
           onFailure={close}
           props={{

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { AheadLink } from "@/components/ui/ahead-link";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 
 const loadDeleteDialog = () => import("./delete-case-dialog").then(({ DeleteCaseDialog }) => DeleteCaseDialog);
@@ -61,14 +61,14 @@ export function CaseMenu({ detail, isMine, mayHold, onTake, onFinish, onChanged 
         </MenuItem>
       </DropdownMenu>
       {deleting ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadDeleteDialog}
           props={{ detail, open: true, onOpenChange: setDeleting }}
           onFailure={() => setDeleting(false)}
         />
       ) : null}
       {holding ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadHoldDialog}
           props={{ detail, onChanged, onClose: () => setHolding(false) }}
           onFailure={() => setHolding(false)}

@@ -8,7 +8,7 @@ import { runAction } from "@/components/actions/run-action";
 import { useChooseFiles } from "@/components/evidence/drop-area";
 import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { Kbd, useHotkeys } from "@/components/ui/hotkeys";
 import { notifyError } from "@/components/ui/toaster";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
@@ -68,7 +68,7 @@ export function NextStepButton({ detail, advice, mayAccept, onRequested }: NextS
         </Button>
       ) : null}
       {accepting && advice ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadAcceptDialog}
           props={{
             caseId: detail.id,

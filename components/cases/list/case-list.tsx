@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { useMayChange } from "@/components/layout/role";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useAnnounce } from "@/components/ui/live-region";
 import { ErrorBoundary } from "@/components/ui/states";
@@ -71,7 +71,7 @@ export function CaseList({ opened, pageSize, processor }: CaseListProps) {
         <ListSkeleton />
       )}
       {data && mayChange && selection.ids.size > 0 ? (
-        <DynamicDialog load={loadSelectionBar} props={{ query, page: data, selection }} onFailure={selection.clear} />
+        <DynamicPart load={loadSelectionBar} props={{ query, page: data, selection }} onFailure={selection.clear} />
       ) : data ? (
         <ListFooter query={query} page={data} closed={closed} pageSize={pageSize} />
       ) : null}

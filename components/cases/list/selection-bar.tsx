@@ -4,7 +4,7 @@ import { useState } from "react";
 import { runAction } from "@/components/actions/run-action";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { useHotkeys } from "@/components/ui/hotkeys";
 import { notify, notifyError } from "@/components/ui/toaster";
 import { caseListSearch } from "@/lib/browser/case-list";
@@ -119,14 +119,14 @@ export function SelectionBar({ query, page, selection }: SelectionBarProps) {
         </Button>
       </div>
       {tagging ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadTagDialog}
           onFailure={() => setTagging(false)}
           props={{ count: ids.size, busy, onChange: tag, onClose: () => setTagging(false) }}
         />
       ) : null}
       {deleting ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadDialog}
           onFailure={() => setDeleting(false)}
           props={{

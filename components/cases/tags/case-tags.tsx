@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useMayChange } from "@/components/layout/role";
 import { Button } from "@/components/ui/button";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { TagMarks } from "./tag-marks";
 
 const load = () => import("./case-tags-dialog").then(({ CaseTagsDialog }) => CaseTagsDialog);
@@ -21,7 +21,7 @@ export function CaseTags({ caseId, tags }: { caseId: string; tags: readonly stri
           {tags.length > 0 ? "Edit tags" : "Add a tag"}
         </Button>
       ) : null}
-      {open ? <DynamicDialog load={load} onFailure={close} props={{ caseId, tags, onClose: close }} /> : null}
+      {open ? <DynamicPart load={load} onFailure={close} props={{ caseId, tags, onClose: close }} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { Columns3 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
 
 const load = () => import("./columns-dialog").then(({ ColumnsDialog }) => ColumnsDialog);
@@ -17,7 +17,7 @@ export function ColumnsButton({ opened: { query, look } }: { opened: OpenedList 
       <Button aria-label="Columns and density" onClick={() => setOpen(true)}>
         <Columns3 aria-hidden />
       </Button>
-      {open ? <DynamicDialog load={load} onFailure={close} props={{ query, look, onClose: close }} /> : null}
+      {open ? <DynamicPart load={load} onFailure={close} props={{ query, look, onClose: close }} /> : null}
     </>
   );
 }

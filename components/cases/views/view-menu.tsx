@@ -5,7 +5,7 @@ import { useState } from "react";
 import { tabSelectedStyle, tabStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import type { OpenedList } from "@/lib/contract/desk/saved-view";
 import { UpdateViewButton } from "./update-view-button";
 import { ViewMenuItems } from "./view-menu-items";
@@ -41,14 +41,14 @@ export function ViewMenu({ opened }: { opened: OpenedList }) {
         </span>
       ) : null}
       {dialog === "new" || (dialog === "edit" && current) ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadViewDialog}
           onFailure={close}
           props={{ view: dialog === "edit" ? current : undefined, query, look, onClose: close }}
         />
       ) : null}
       {dialog === "delete" && current ? (
-        <DynamicDialog load={loadDeleteDialog} onFailure={close} props={{ view: current, onClose: close }} />
+        <DynamicPart load={loadDeleteDialog} onFailure={close} props={{ view: current, onClose: close }} />
       ) : null}
     </>
   );

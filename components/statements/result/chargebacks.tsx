@@ -8,7 +8,7 @@ import { saveDraft } from "@/components/cases/form/draft";
 import { useMayChange } from "@/components/layout/role";
 import { mainMoney } from "@/components/statements/statement-words";
 import { Badge } from "@/components/ui/badge";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import { useAnnounce } from "@/components/ui/live-region";
 import { notifyError } from "@/components/ui/toaster";
 import { statementKeys } from "@/lib/browser/statements";
@@ -179,7 +179,7 @@ function WithoutCase({ statementId, index, chargeback, rowButton }: WithoutCaseP
         {ofWhich}
       </button>
       {linking ? (
-        <DynamicDialog
+        <DynamicPart
           load={loadLinkDialog}
           props={{ statementId, index, chargeback, rowButton, onClose: stopLinking }}
           onFailure={stopLinking}

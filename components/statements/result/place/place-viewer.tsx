@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { DynamicDialog } from "@/components/ui/dynamic-dialog";
+import { DynamicPart } from "@/components/ui/dynamic-part";
 import type { Places } from "./shown-place";
 
 /** The viewer of some places, and what opens it at one of them; its script is loaded with the first place. */
@@ -10,7 +10,7 @@ export function usePlaceViewer(statementId: string, places: Places) {
   const close = useCallback(() => setAt(undefined), []);
   const viewer =
     at === undefined ? null : (
-      <DynamicDialog load={loadDialog} props={{ statementId, ...places, at, onClose: close }} onFailure={close} />
+      <DynamicPart load={loadDialog} props={{ statementId, ...places, at, onClose: close }} onFailure={close} />
     );
   return { open: setAt, viewer };
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DynamicDialog } from "./dynamic-dialog";
+import { DynamicPart } from "./dynamic-part";
 import { Toaster } from "./toaster";
 
 // Outside of Next.js's build, `next/dynamic` is the version for the pages router, which swallows load errors.
@@ -21,7 +21,7 @@ function Opener() {
         Open
       </button>
       {open ? (
-        <DynamicDialog load={load} props={{ title: "Import" }} onFailure={() => setOpen(false)} loading="Loading" />
+        <DynamicPart load={load} props={{ title: "Import" }} onFailure={() => setOpen(false)} loading="Loading" />
       ) : null}
       <Toaster />
     </>
@@ -64,9 +64,9 @@ it("gives the props of a part to no other part that stood in its place", async (
   const one = async () => (props: { one?: string }) => <p>One {props.one}</p>;
   const other = async () => (props: { other?: () => string }) => <p>Other {props.other?.()}</p>;
   const none = () => {};
-  const { rerender } = render(<DynamicDialog load={one} props={{ one: "first" }} onFailure={none} loading="Waiting" />);
+  const { rerender } = render(<DynamicPart load={one} props={{ one: "first" }} onFailure={none} loading="Waiting" />);
   expect(await screen.findByText("One first")).toBeTruthy();
-  rerender(<DynamicDialog load={other} props={{ other: () => "second" }} onFailure={none} loading="Waiting" />);
+  rerender(<DynamicPart load={other} props={{ other: () => "second" }} onFailure={none} loading="Waiting" />);
   expect(screen.queryByText(/^One/)).toBeNull();
   expect(await screen.findByText("Other second")).toBeTruthy();
 });

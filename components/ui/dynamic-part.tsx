@@ -3,20 +3,20 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { notifyError } from "./toaster";
 
-type DynamicDialogProps<Props extends object> = {
+type DynamicPartProps<Props extends object> = {
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** Called after a failed load was reported; closes the dialog. */
+  /** Called after a failed load was reported; closes the part. */
   onFailure: () => void;
   /** What stands in its place until it is there. */
   loading?: ReactNode;
 };
 
 /**
- * An open dialog, or another part that a person opens, whose script is loaded on demand. Render it only while it is open:
+ * A part that a person opens, such as a dialog, whose script is loaded on demand. Render it only while it is open:
  * each opening loads again what could not be loaded before, and offline nothing but the part itself is missing. Not `next/dynamic`, because React caches the failure of a lazy component permanently.
  */
-export function DynamicDialog<Props extends object>({ load, props, onFailure, loading }: DynamicDialogProps<Props>) {
+export function DynamicPart<Props extends object>({ load, props, onFailure, loading }: DynamicPartProps<Props>) {
   /** With its loader: where one part takes the place of another, that other one is not shown with the props of the first. */
   const [loaded, setLoaded] = useState<{ load: typeof load; Part: ComponentType<Props> }>();
   useEffect(() => {

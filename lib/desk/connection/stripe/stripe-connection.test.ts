@@ -16,11 +16,11 @@ const start = async (disputes: Record<string, unknown>[], charges = [chargeJson(
 beforeEach(() => start([disputeJson("dp_1MtJUT2eZvKYlo2CNaw2HvEv", VISA)]));
 afterEach(() => stripe.stop());
 
-type Options = { since?: Date; secretKey?: string; timeZone?: string; signal?: AbortSignal };
+type Options = { since?: Date; secretKey?: string; timeZone?: string; signal?: AbortSignal; timeoutMs?: number };
 
-async function read({ since, signal, secretKey = "sk_test_51fake", timeZone = "UTC" }: Options = {}) {
+async function read({ since, signal, secretKey = "sk_test_51fake", timeZone = "UTC", timeoutMs }: Options = {}) {
   const found: (FoundDispute | UnreadDispute)[] = [];
-  const connection = stripeConnection({ secretKey, apiUrl: stripe.url, timeZone }, 300);
+  const connection = stripeConnection({ secretKey, apiUrl: stripe.url, timeZone }, timeoutMs);
   for await (const one of connection.disputes(since, signal ?? new AbortController().signal)) found.push(one);
   return found;
 }
@@ -184,7 +184,7 @@ describe("a fault", () => {
   it("in the connection or in time is no answer", async () => {
     for (const reply of ["cut", "silent"] as const) {
       answer(reply);
-      await expect(read()).rejects.toThrow("Stripe did not respond. The next check tries again.");
+      await expect(read({ timeoutMs: 300 })).rejects.toThrow("Stripe did not respond. The next check tries again.");
     }
   });
 
@@ -202,7 +202,7 @@ describe("a fault", () => {
     stripe.replies.meet = ({ path }) =>
       path.includes("starting_after") ? refusal(500, { type: "api_error", message: "oops" }) : undefined;
     const found: string[] = [];
-    const connection = stripeConnection({ secretKey: "sk_test_51fake", apiUrl: stripe.url, timeZone: "UTC" }, 300);
+    const connection = stripeConnection({ secretKey: "sk_test_51fake", apiUrl: stripe.url, timeZone: "UTC" });
     const all = (async () => {
       for await (const one of connection.disputes(undefined, new AbortController().signal)) found.push(one.id ?? "");
     })();

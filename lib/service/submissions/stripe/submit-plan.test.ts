@@ -34,16 +34,21 @@ let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 afterEach(() => stripe.stop());
 
 async function submitWith(
-  given: { disputes?: Record<string, unknown>[]; meet?: (typeof stripe)["replies"]["meet"]; secretKey?: string } = {},
+  given: {
+    disputes?: Record<string, unknown>[];
+    meet?: (typeof stripe)["replies"]["meet"];
+    secretKey?: string;
+    timeoutMs?: number;
+  } = {},
   changes: Partial<Submission> = {},
 ) {
   stripe = await startFakeStripe(given.disputes ?? [disputeJson(ID)]);
   if (given.meet) stripe.replies.meet = given.meet;
-  return again(changes, given.secretKey);
+  return again(changes, given.secretKey, given.timeoutMs);
 }
 
-function again(changes: Partial<Submission> = {}, secretKey = "sk_test_51fake") {
-  const port = stripePort({ mode: "live", secretKey, apiUrl: stripe.url }, 300);
+function again(changes: Partial<Submission> = {}, secretKey = "sk_test_51fake", timeoutMs?: number) {
+  const port = stripePort({ mode: "live", secretKey, apiUrl: stripe.url }, timeoutMs);
   return port.submit({
     submissionId: SUBMISSION,
     plan: PLAN,
@@ -267,7 +272,7 @@ describe("a Stripe in trouble", () => {
   });
 
   it("gives up after three attempts without an answer", async () => {
-    expect(await submitWith({ meet: () => "silent" })).toEqual({
+    expect(await submitWith({ meet: () => "silent", timeoutMs: 300 })).toEqual({
       kind: "unreachable",
       sentence: "Stripe did not respond.",
     });

@@ -108,8 +108,8 @@ it("tells an auditor where the review stands, not what to do", () => {
   expect(screen.queryByText(/Auditors/)).toBeNull();
 });
 
-it("offers no outcome before the deadline of a response that was not submitted", () => {
-  show(openReview({ may: ["submit", "expire"] }));
+it("offers no outcome where none may be recorded", () => {
+  show(openReview({ may: ["submit"], refused: { expire: "A dispute expires only after its deadline." } }));
   expect(screen.queryByRole("button", { name: "Record outcome" })).toBeNull();
 });
 

@@ -11,7 +11,6 @@ import { ErrorState } from "@/components/ui/states";
 import type { CaseDetail } from "@/lib/contract/desk/case-detail";
 import type { ReviewAction } from "@/lib/contract/desk/review";
 import * as actions from "@/lib/desk/actions/review";
-import { deadline } from "@/lib/values/deadline";
 import { CommentList } from "./comment-list";
 import { type ReviewTone, reviewStatus } from "./review-status";
 import type { Reviewing } from "./use-review";
@@ -56,12 +55,7 @@ export function ReviewBar({ detail, markdown = "", reviewing, comments, unsuppor
       ? [{ key: "m", label: "Comment on the letter", group: "Review", run: () => setAsked("comment") }]
       : []),
   ]);
-  const { days } = deadline(detail.fields.dueDate, detail.today);
-  // Nothing has expired before its deadline; a response that was submitted may still be found late.
-  const isTooEarly = review.state === "open" && days !== undefined && days >= 0;
-  const offered = (["win", "lose", "expire", "accept"] as const).filter(
-    (outcome) => may(outcome) && !(outcome === "expire" && isTooEarly),
-  );
+  const offered = (["win", "lose", "expire", "accept"] as const).filter(may);
   const forms = { busy, failure, onClose: close };
   return (
     <section aria-label="Review" className={cn("border-b px-gutter py-1.5 max-sm:px-3 print:hidden", LOOK[tone])}>

@@ -58,12 +58,14 @@ export function TotalsStrip({ detail, onRows }: TotalsStripProps) {
   );
 }
 
-type BasisProps = Figure & { rows: string | undefined; onRows: TotalsStripProps["onRows"] };
+/** The rows behind a total; of a long statement they are counted when the list is asked. */
+type RowsBehind = { count?: string };
+type BasisProps = Figure & { rows: RowsBehind | undefined; onRows: TotalsStripProps["onRows"] };
 
 /** What a total comes from, and what else is to be said of it. */
 function Basis({ label, value, of, printed, note, rows, onRows }: BasisProps) {
   const asPrinted = printed && value && isSame(printed, value) ? "as printed" : undefined;
-  const basis = rows ?? asPrinted;
+  const basis = rows ? (rows.count ?? (onRows ? "Show rows" : undefined)) : asPrinted;
   return (
     <span className="block text-ink-2 text-small">
       {rows && of && onRows ? (
@@ -71,9 +73,9 @@ function Basis({ label, value, of, printed, note, rows, onRows }: BasisProps) {
           type="button"
           className="rounded-mark text-accent hover:underline"
           onClick={() => onRows(of)}
-          aria-label={`${label}: show the ${rows === UNCOUNTED ? "rows" : rows}`}
+          aria-label={`${label}: show the ${rows.count ?? "rows"}`}
         >
-          {rows}
+          {rows.count ?? "Show rows"}
         </button>
       ) : (
         basis
@@ -84,22 +86,19 @@ function Basis({ label, value, of, printed, note, rows, onRows }: BasisProps) {
   );
 }
 
-/** Of a long statement, where the list counts them when it is asked. */
-const UNCOUNTED = "Show rows";
-
 /** As many as the list below shows for the total; undefined where it has none. */
-function rowsBehind(analysis: StatementAnalysis | undefined, of: RowFilter): string | undefined {
+function rowsBehind(analysis: StatementAnalysis | undefined, of: RowFilter): RowsBehind | undefined {
   if (!analysis) return undefined;
   const { documents, counts } = analysis;
   const isLong = documents.some(({ rowCount, rows }) => rowCount > rows.length);
   // Of a long statement only the first rows are here.
   const isOfSums = documents.some(({ rows }) => rows.some(({ payments }) => payments !== undefined));
-  if (isLong && (of === "fees" || isOfSums)) return UNCOUNTED;
+  if (isLong && (of === "fees" || isOfSums)) return {};
   const count =
     isLong && (of === "sales" || of === "refunds" || of === "chargebacks")
       ? (counts?.[of] ?? 0)
       : documents.reduce((sum, { rows }) => sum + rows.filter((row) => isListed(row, of)).length, 0);
-  return count > 0 ? `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}` : undefined;
+  return count > 0 ? { count: `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}` } : undefined;
 }
 
 function printedSum(analysis: StatementAnalysis | undefined, name: keyof StatementTotals): number {

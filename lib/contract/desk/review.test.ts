@@ -27,6 +27,13 @@ it("every state but the first can be reached, and none is a dead end", () => {
   for (const state of REVIEW_STATES) expect(REVIEW_ACTIONS.some((one) => stepFrom(state, one))).toBe(true);
 });
 
+it("an open case expires only after its deadline, a submitted one whenever it is found late", () => {
+  expect(refusal("open", "expire", who({ untilDue: 0 }))).toBe("A dispute expires only after its deadline.");
+  expect(refusal("open", "expire", who({ untilDue: -1 }))).toBeUndefined();
+  expect(refusal("open", "expire", who())).toBeUndefined();
+  expect(refusal("submitted", "expire", who({ untilDue: 5 }))).toBeUndefined();
+});
+
 it("no one decides on a letter that they wrote or submitted", () => {
   for (const role of ["manager", "admin"])
     for (const action of ["approve", "return"] as const) {

@@ -71,6 +71,8 @@ type Who = {
   wrote: boolean;
   /** False on a desk that has turned off the approval by a second person. */
   required: boolean;
+  /** Days until the deadline of the case, negative after it; absent without one, and where somebody else tells the outcome. */
+  untilDue?: number;
 };
 
 const MANAGED: Partial<Record<ReviewAction, string>> = {
@@ -89,6 +91,9 @@ export function refusal(state: ReviewState, action: ReviewAction, who: Who): str
     return `This cannot be done while the case is ${REVIEW_LABELS[state].toLowerCase()}.`;
   if (action === "send" && state === "open" && who.required)
     return "The letter needs the approval of a second person before it is submitted.";
+  // A response that was submitted in time may still be found late.
+  if (action === "expire" && state === "open" && who.untilDue !== undefined && who.untilDue >= 0)
+    return "A dispute expires only after its deadline.";
   const manages = who.role === "manager" || who.role === "admin";
   if (step.by === "author" && !who.submitted) return "Only the person who submitted the letter can withdraw it.";
   if ((step.by === "manager" || step.by === "second person") && !manages && (who.required || step.by === "manager"))

@@ -34,6 +34,7 @@ vi.mock("@/lib/desk/client/cases", () => ({
     letter: { status: "complete", evidenceRevision: service.revision, claims: service.claims },
   }),
 }));
+vi.mock("@/lib/platform/settings", () => ({ env: () => ({ TIME_ZONE: "UTC" }) }));
 vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, error() {}, warn() {} }) }));
 
 let store: Awaited<ReturnType<typeof openTestStore>>;
@@ -66,9 +67,9 @@ function as(id: keyof typeof PEOPLE): void {
   Object.assign(session, { userId: id, name: PEOPLE[id], role: PEOPLE[id] });
 }
 
-async function newCase(): Promise<string> {
+async function newCase(fields: { dueDate?: string } = {}): Promise<string> {
   const id = randomUUID();
-  await upsertCase(store.db, { id, status: "complete", fields: {}, requirements: [], askedAt: AT });
+  await upsertCase(store.db, { id, status: "complete", fields, requirements: [], askedAt: AT });
   return id;
 }
 
@@ -192,6 +193,13 @@ it("records an outcome once, closes the case with it, and reopens it for a manag
   as(MAX);
   expect(await said(actions.reopenCase(id))).toBe("open");
   expect((await closed())?.finished_at).toBeNull();
+});
+
+it("records that an open case expired only after its deadline", async () => {
+  as(ADA);
+  const expire = (id: string) => said(actions.recordOutcome(id, { outcome: "expire", on: "2026-11-30" }));
+  expect(await expire(await newCase({ dueDate: "2099-01-01" }))).toContain("only after its deadline");
+  expect(await expire(await newCase({ dueDate: "2020-01-01" }))).toBe("expired");
 });
 
 it("while the service does not answer nothing is decided, and what is stored is still shown", async () => {

@@ -8,6 +8,9 @@ import { findIndexedCase, type IndexedCase } from "@/lib/desk/store/cases";
 import { storeDb } from "@/lib/desk/store/db";
 import { readDeskSettings } from "@/lib/desk/store/desk-settings";
 import { findComments, findReview, isLetterAuthor, moveReview, type StoredReview } from "@/lib/desk/store/reviews";
+import { env } from "@/lib/platform/settings";
+import { todayIn } from "@/lib/values/calendar";
+import { deadline } from "@/lib/values/deadline";
 import { type IssuedLetter, issuedLetter } from "./issued-letter";
 
 /** A review at one moment: what is stored, the letter that the service has now, and who is looking. */
@@ -29,13 +32,14 @@ export async function reviewSituation(
   signal?: AbortSignal,
 ): Promise<ReviewSituation | undefined> {
   const store = await storeDb();
-  if (!(await findIndexedCase(store, caseId))) return undefined;
+  const indexed = await findIndexedCase(store, caseId);
+  if (!indexed) return undefined;
   const letter = await issuedLetter(caseId, signal);
   const stored = await findReview(store, caseId);
   const fell = changeOf(stored, letter);
   if (fell) await endReview(caseId, fell);
   const review = fell ? await findReview(store, caseId) : stored;
-  return { review, letter, who: await viewer(caseId, session, review) };
+  return { review, letter, who: await viewer(caseId, session, review, indexed.fields.dueDate) };
 }
 
 /** The review as a user sees it; what is stored, without any action, while the service does not answer. */
@@ -138,6 +142,7 @@ async function viewer(
   caseId: string,
   { userId, role }: Pick<Session, "userId" | "role">,
   review: StoredReview,
+  dueDate?: string,
 ): Promise<ReviewSituation["who"]> {
   const store = await storeDb();
   const { reviewRequired } = await readDeskSettings(store);
@@ -147,6 +152,7 @@ async function viewer(
     submitted,
     wrote: submitted || (await isLetterAuthor(store, caseId, userId)),
     required: reviewRequired,
+    untilDue: deadline(dueDate, todayIn(env().TIME_ZONE)).days,
   };
 }
 

@@ -45,6 +45,7 @@ vi.mock("@/lib/desk/client/cases", () => ({
     },
   }),
 }));
+vi.mock("@/lib/platform/settings", () => ({ env: () => ({ TIME_ZONE: "UTC" }) }));
 vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, error() {}, warn() {} }) }));
 
 let store: Awaited<ReturnType<typeof openTestStore>>;

@@ -57,6 +57,7 @@ vi.mock("@/lib/desk/client/dispute-response", () => ({
 }));
 vi.mock("@/lib/desk/client/statements", () => ({ initializeStatement: async () => ({ id: NEW, putUrls: [] }) }));
 vi.mock("@/lib/desk/client/management", () => ({ replayDelivery: async () => ({ id: NEW }) }));
+vi.mock("@/lib/platform/settings", () => ({ env: () => ({ TIME_ZONE: "UTC" }) }));
 vi.mock("@/lib/platform/log", () => ({ log: () => ({ info() {}, error() {}, warn() {} }) }));
 
 let store: Awaited<ReturnType<typeof openTestStore>>;

@@ -51,6 +51,8 @@ describe("a search", () => {
       [true, false],
     ],
     ["a count of nothing, whatever was looked for", "Hits: 0\nWelcome mails are not counted.", [true, true]],
+    ["the question that it answers", "Did 402214 ask to leave the club?\nResult: none found", [true, false]],
+    ["a question about any message", "Any message from 402214?\nResult: none found", [true, true]],
     ["a count of nothing among all messages", "Results: 0 of 2,204 conversations", [true, true]],
     ["that nothing was found in two words", "From 2025-05-09 to 2026-07-24: NO messages found", [true, true]],
     ["a count of nothing and what went out", "Received mails: none (0)\nOutbound: 2 (welcome, receipt)", [true, true]],

@@ -118,13 +118,14 @@ function searchIn(paper: readonly SourceRecord[], known: CaseKnowledge, named: r
   const isHit = (line: Place): boolean => line !== head && line !== none && tellsCancellation(line, record);
   if (whole === undefined && all.some(isHit)) return undefined;
   const [first = head] = systems;
+  const isWhole = whole !== undefined && !all.some(({ quote }) => asksOtherwise(quote));
   const [ran] = findDays(head.quote, record);
   const counted = tallies.map(({ label }) => label);
   const isOfSystems = counted.filter(namesSystem).length >= FEWEST_SYSTEMS;
   const value = (isOfSystems ? counted : systems.flatMap(({ quote }) => systemsIn(quote) ?? [])).join(", ");
   return {
     place: none,
-    ...(whole && { systems: { value, place: first } }),
+    ...(isWhole && { systems: { value, place: first } }),
     ...(ran && { day: { value: ran.value, place: head } }),
     searchedFor,
     ...period,
@@ -137,6 +138,10 @@ const namesSystem = (text: string): boolean => tokensOf(text).some((word) => WOR
 
 const SENTENCES = /(?<=[.;])\s+/u;
 const sentencesIn = (line: string): string[] => line.split(SENTENCES);
+
+/** `Did 8812 ask to leave?`: who looked for the answer to this says nothing of other messages. */
+const asksOtherwise = (line: string): boolean =>
+  line.trim().endsWith("?") && !tokensOf(line).some((word) => WORDS.contacts.has(word) || WORDS.searching.has(word));
 
 /** `Found: our confirmation. No cancellation, no mail or call from the guest.` */
 const deniesMessages = (sentence: string): boolean =>

@@ -16,6 +16,7 @@ import { isReturnSlip } from "./returned-goods";
 import { eventsOf, resolve, type Scene, tieOf, type Vetoed } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
+import { unreadState } from "./unread-states";
 import { dayOf } from "./values";
 import { wordOfAThird } from "./word-of-a-third";
 
@@ -44,6 +45,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     ofItself(scene, isReturnSlip, "It is the slip of a return, not of a sale.") ??
     ofItself(scene, isLeftEmpty, LEFT_EMPTY) ??
     notHeld(scene) ??
+    unread(scene) ??
     ofAnotherMatter(scene)
   );
 }
@@ -191,6 +193,16 @@ function missingPart(scene: Scene): Vetoed | undefined {
 function toldOtherwise(scene: Scene): Vetoed | undefined {
   const event = wordOfAThird(scene);
   return event && { say: "A carrier or bank wrote about it later, in words that do not confirm it.", event };
+}
+
+function unread(scene: Scene): Vetoed | undefined {
+  const found = unreadState(scene);
+  return (
+    found && {
+      say: `The list gives a state that is not understood: "${found.state.value.trim()}". Check what it says of this.`,
+      event: found.event,
+    }
+  );
 }
 
 function notHeld(scene: Scene): Vetoed | undefined {

@@ -5,6 +5,7 @@ import { approvalCodeVeto } from "./approval-codes";
 import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
 import { givenAway } from "./given-away";
+import { mayBeGranted } from "./granted";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { ofReplacement, referredTo, saidOfAnother } from "./of-another-order";
@@ -46,6 +47,7 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     ofItself(scene, isLeftEmpty, LEFT_EMPTY) ??
     notHeld(scene) ??
     unread(scene) ??
+    granted(scene) ??
     ofAnotherMatter(scene)
   );
 }
@@ -200,6 +202,16 @@ function unread(scene: Scene): Vetoed | undefined {
   return (
     found && {
       say: `The list gives a state that is not understood: "${found.state.value.trim()}". Check what it says of this.`,
+      event: found.event,
+    }
+  );
+}
+
+function granted(scene: Scene): Vetoed | undefined {
+  const found = mayBeGranted(scene);
+  return (
+    found && {
+      say: `The merchant's answer names the disputed sum and refuses nothing: "${found.line.quote.trim()}". Check whether it grants a credit.`,
       event: found.event,
     }
   );

@@ -84,4 +84,33 @@ describe("an outcome that a paper shows", () => {
     const asked = { proof: "order-record", with: { fields: "items" } };
     expect(believe(asked, understanding, KNOWN)).toEqual(prove(asked.proof, asked.with, understanding, KNOWN));
   });
+
+  test.each([
+    ["in a dispute about goods, as it is", "not_received", true],
+    ["in a dispute about its approval, as an outcome", "auth_declined", false],
+  ])("takes the receipt of the sale %s", async (_, family, held) => {
+    const known = { ...KNOWN, family };
+    const understanding = await understandPapers(papersWith(TROUBLED), known);
+    const asked = { proof: "receipt-matches-transaction", with: { field: "amount" } };
+    expect(prove(asked.proof, asked.with, understanding, known).held).toBe(true);
+    expect(believe(asked, understanding, known).held).toBe(held);
+  });
+
+  test.each([
+    ["that the customer signed", "Customer sign-off:  Petra Halvorsen  (signed on tablet 11 May 2026)", true],
+    ["that only has ticks and hours", "Van 12, two men", false],
+  ])("of a service is read from a sheet of work %s", async (_, last, held) => {
+    const known = { ...KNOWN, family: "services", orders: ["TO-55120"] };
+    const sheet = [
+      "JOB CARD 3318                               Tern Outfitters, Milton",
+      "Customer    Petra Halvorsen, 18 Quarry Rd, Milton MA 02186",
+      "Order       TO-55120      Work: take down old machine, fit built-in one, test, take old away",
+      "Engineer    R. Ames    Date May 11, 2026   On site 09:35   Off site 11:20",
+      "Tasks       ☑ old unit out  ☑ new unit in  ☑ door panel hung  ☑ leak test 20 min dry  ☑ old unit removed",
+      last,
+    ].join("\n");
+    const understanding = await understandPapers({ "sheet.txt": sheet }, known);
+    expect(prove("service-rendered", undefined, understanding, known).held).toBe(true);
+    expect(believe({ proof: "service-rendered" }, understanding, known).held).toBe(held);
+  });
 });

@@ -4,6 +4,9 @@ import { LEAST_LOSS, lossOf, lossOfLine } from "../learned/learned";
 import type { CaseKnowledge, Event, ProofResult, Understanding } from "../model";
 import { proofNamed } from "../proofs/catalog";
 import { type AskedProof, prove } from "../proofs/evaluate";
+import type { Proof } from "../proofs/schema";
+import { tokensOf } from "../shapes/value-shapes";
+import { WORDS } from "../words/paper-words";
 
 /**
  * Whether a proof holds that nothing in the papers as a whole makes doubtful. A proof is judged by the events of its own chain. Of
@@ -20,24 +23,33 @@ export function believe(
 ): ProofResult {
   const result = prove(proof, parameters, understanding, known);
   const entry = proofNamed(proof);
-  if (!result.held || entry?.tells !== "outcome") return result;
+  if (!result.held || entry === undefined || !isOutcome(entry, known)) return result;
   const doubt = likenessAlone(result) ?? lossIn(understanding, known);
   if (doubt === undefined) return result;
   const { category } = result;
   return { held: false, proof, category, nearest: [doubt.event], say: doubt.say, action: entry.action, vetoed: true };
 }
 
+const isOutcome = ({ tells, outcomeIn }: Proof, { family = "" }: CaseKnowledge): boolean =>
+  tells === "outcome" || outcomeIn.includes(family);
+
 type Doubt = { event: Event; say: string };
 
-/** A line that only reads like a hand-over or a credit made neither: lists of shipments and of charges are worded alike. */
+/** A line that only reads like a hand-over, a credit or a service made none: lists of what is planned are worded alike. */
 function likenessAlone({ events }: ProofResult & { held: true }): Doubt | undefined {
   const event = Object.values(events)
     .flat()
-    .find(({ reader, type }) => reader === "likeness" && STATES.has(type));
+    .find((one) => one.reader === "likeness" && STATES.has(one.type) && !isSignedFor(one));
   return event && { event, say: `Only a line that reads like it shows this: "${shownOf(event)}". Check what it says.` };
 }
 
-const STATES: ReadonlySet<string> = new Set(["delivered", "refund-issued", "refund-settled"]);
+const STATES: ReadonlySet<string> = new Set(["delivered", "refund-issued", "refund-settled", "service-rendered"]);
+
+/** Whoever signs a sheet of work was there, whatever its lines are like. */
+const isSignedFor = ({ type, fields, quote }: Event): boolean =>
+  type === "service-rendered" &&
+  fields.signature !== undefined &&
+  tokensOf(quote.quote).some((word) => WORDS.signed.has(word));
 
 /** What the papers as a whole hold against an outcome; the same for every proof of the case. */
 function lossIn(understanding: Understanding, known: CaseKnowledge): Doubt | undefined {
@@ -58,15 +70,15 @@ function judge(understanding: Understanding, known: CaseKnowledge): Doubt | unde
   const reading = adverseOf(understanding, known).find(({ weight }) => weight !== "supporting");
   if (reading) return { event: reading.event, say: `A paper shows it, but another speaks against it: ${reading.say}` };
   if (loss <= LEAST_LOSS.besideALine) return undefined;
-  return mostTelling(lines);
+  return mostTelling(lines, loss > LEAST_LOSS.surely ? LEAST_LOSS.lineOfSure : LEAST_LOSS.line);
 }
 
 /** The line that is most like those that tell why a dispute is lost, where it is like them. */
-function mostTelling(lines: readonly PaperLine[]): Doubt | undefined {
+function mostTelling(lines: readonly PaperLine[], least: number): Doubt | undefined {
   const telling = lines
     .filter(({ quote }) => quote.trim().length >= SHORTEST)
     .map((line) => ({ line, loss: lossOfLine(line.quote) }))
-    .filter(({ loss }) => loss > LEAST_LOSS.line);
+    .filter(({ loss }) => loss > least);
   const [first, ...others] = telling;
   if (first === undefined) return undefined;
   const { record, place } = others.reduce((most, one) => (one.loss > most.loss ? one : most), first).line;

@@ -192,6 +192,8 @@ export const proofSchema = z.strictObject({
    * owed or shown, of which another paper of the case may say the opposite.
    */
   tells: z.enum(["record", "outcome"]).default("outcome"),
+  /** Families of disputes in which a record is an outcome, too: that a sum was charged is what they contest. */
+  outcomeIn: z.array(z.string()).default([]),
   /** What a requirement may set: values, each with the fields that it makes mandatory. */
   parameters: z.record(z.string(), z.record(z.string(), fields)).default({}),
   /** All have to be met; of `anyOf` the first way that holds is used. */

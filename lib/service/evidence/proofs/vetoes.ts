@@ -5,6 +5,7 @@ import { approvalCodeVeto } from "./approval-codes";
 import { calledOff } from "./called-off";
 import { applies, judge } from "./conditions";
 import { givenAway } from "./given-away";
+import { mayBeGranted } from "./granted";
 import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { ofReplacement, referredTo, saidOfAnother } from "./of-another-order";
@@ -16,6 +17,7 @@ import { isReturnSlip } from "./returned-goods";
 import { eventsOf, resolve, type Scene, tieOf, type Vetoed } from "./scene";
 import type { Condition, Veto } from "./schema";
 import { cameAfter, sameSubject } from "./subjects";
+import { unreadState } from "./unread-states";
 import { dayOf } from "./values";
 import { wordOfAThird } from "./word-of-a-third";
 
@@ -44,6 +46,8 @@ export function vetoOf(scene: Scene): Vetoed | undefined {
     ofItself(scene, isReturnSlip, "It is the slip of a return, not of a sale.") ??
     ofItself(scene, isLeftEmpty, LEFT_EMPTY) ??
     notHeld(scene) ??
+    unread(scene) ??
+    granted(scene) ??
     ofAnotherMatter(scene)
   );
 }
@@ -191,6 +195,26 @@ function missingPart(scene: Scene): Vetoed | undefined {
 function toldOtherwise(scene: Scene): Vetoed | undefined {
   const event = wordOfAThird(scene);
   return event && { say: "A carrier or bank wrote about it later, in words that do not confirm it.", event };
+}
+
+function unread(scene: Scene): Vetoed | undefined {
+  const found = unreadState(scene);
+  return (
+    found && {
+      say: `The list gives a state that is not understood: "${found.state.value.trim()}". Check what it says of this.`,
+      event: found.event,
+    }
+  );
+}
+
+function granted(scene: Scene): Vetoed | undefined {
+  const found = mayBeGranted(scene);
+  return (
+    found && {
+      say: `The merchant's answer names the disputed sum and refuses nothing: "${found.line.quote.trim()}". Check whether it grants a credit.`,
+      event: found.event,
+    }
+  );
 }
 
 function notHeld(scene: Scene): Vetoed | undefined {

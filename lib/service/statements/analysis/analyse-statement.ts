@@ -61,7 +61,8 @@ function analyse(
   options: ReadOptions,
 ): DocumentAnalysis {
   const listed = readStatement(reading, filename, { activity }, options);
-  if (listed.kind === "not a statement") return closingRecords(reading, filename, activity, listed, options) ?? listed;
+  if (listed.kind === "not a statement" || listed.kind === "customer bill")
+    return settledBy(reading, filename, activity, listed, options) ?? listed;
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed.kind === "bank statement" ? ledgerOf(reading, filename, listed, options) : listed;
   const source = { ...activity, lines: statingLines(reading, activity) };
@@ -72,6 +73,24 @@ function analyse(
   const sound = withoutPartsAndDoubles(withoutMisreadNet(led, sums, reading), source);
   const judged = withEditedAmounts(sound, { activity, source }, reading);
   return judged === led ? led : { ...judged, summary: documentSummary(judged, reading.message) };
+}
+
+/** A reading of what looks like something else: records, a summary or a sum that close with sales, what was taken back and fees. */
+function settledBy(
+  reading: DocumentReading,
+  filename: string,
+  activity: Activity,
+  listed: DocumentAnalysis,
+  options: ReadOptions,
+): DocumentAnalysis | undefined {
+  const records =
+    listed.kind === "not a statement" ? closingRecords(reading, filename, activity, listed, options) : undefined;
+  if (records) return records;
+  const stated = statedOf(reading, activity, []);
+  const summary = stated && readStatement(reading, filename, { activity, stated }, options);
+  if (summary && tellsMore(summary, listed)) return summary;
+  const led = downLadder(reading, filename, activity, listed, options);
+  return led && tellsMore(led, listed) ? led : undefined;
 }
 
 /** The records of a file that close, if they tell more than the reading that left something open, and contradict nothing of it. */

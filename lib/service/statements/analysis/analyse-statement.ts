@@ -13,6 +13,7 @@ import {
 } from "./compare-readings";
 import { withoutMisreadNet } from "./establish/accused-by-reading";
 import { withoutPartsAndDoubles } from "./establish/contradicted-by-document";
+import { withoutContradictedByTable } from "./establish/contradicted-by-table";
 import { withoutFigures } from "./establish/establish";
 import { withoutContradicted } from "./establish/stated-otherwise";
 import type { Line } from "./grid/grid";
@@ -20,6 +21,7 @@ import { listsCards } from "./kind";
 import { withLikelyWords } from "./learned/likely-words";
 import { type LongFile, longActivity } from "./long/long-activity";
 import type { DocumentAnalysis, FigureName, Row } from "./model";
+import { near, TOLERANCE } from "./money";
 import { plainReading } from "./plain-reading";
 import { type Activity, readActivity } from "./read-document-rows";
 import { type ReadOptions, readStatement, type Stated, TURNOVER } from "./read-statement";
@@ -31,7 +33,7 @@ import { documentSummary } from "./summary/document-summary";
 import { likelySummaries } from "./summary/likely-summary";
 import { type StatedSum, statedSums } from "./summary/stated-sums";
 import { delimitedLines, linesOf, tableLines } from "./table/lines";
-import { carriedDown } from "./text/carried-down";
+import { carriedDown, closedTable } from "./text/carried-down";
 import { withReturns } from "./text/returns-in-sales";
 import { withDecimals } from "./text/whole-amounts";
 
@@ -61,7 +63,8 @@ function analyse(
   options: ReadOptions,
 ): DocumentAnalysis {
   const listed = readStatement(reading, filename, { activity }, options);
-  if (listed.kind === "not a statement") return closingRecords(reading, filename, activity, listed, options) ?? listed;
+  if (listed.kind === "not a statement" || listed.kind === "customer bill")
+    return settledBy(reading, filename, activity, listed, options) ?? listed;
   const isSettlement = TURNOVER.has(listed.kind) || listed.kind === "unrecognized";
   if (!isSettlement) return listed.kind === "bank statement" ? ledgerOf(reading, filename, listed, options) : listed;
   const source = { ...activity, lines: statingLines(reading, activity) };
@@ -72,6 +75,24 @@ function analyse(
   const sound = withoutPartsAndDoubles(withoutMisreadNet(led, sums, reading), source);
   const judged = withEditedAmounts(sound, { activity, source }, reading);
   return judged === led ? led : { ...judged, summary: documentSummary(judged, reading.message) };
+}
+
+/** A reading of what looks like something else: records, a summary or a sum that close with sales, what was taken back and fees. */
+function settledBy(
+  reading: DocumentReading,
+  filename: string,
+  activity: Activity,
+  listed: DocumentAnalysis,
+  options: ReadOptions,
+): DocumentAnalysis | undefined {
+  const records =
+    listed.kind === "not a statement" ? closingRecords(reading, filename, activity, listed, options) : undefined;
+  if (records) return records;
+  const stated = statedOf(reading, activity, []);
+  const summary = stated && readStatement(reading, filename, { activity, stated }, options);
+  if (summary && tellsMore(summary, listed)) return summary;
+  const led = downLadder(reading, filename, activity, listed, options);
+  return led && tellsMore(led, listed) ? led : undefined;
 }
 
 /** The records of a file that close, if they tell more than the reading that left something open, and contradict nothing of it. */
@@ -142,8 +163,9 @@ function likeliestReading(
   const { likely, rows } = isOpen(listed) ? likelier(reading, filename, listed, options) : { likely: listed, rows: [] };
   const better = fails(likely) > 0 ? written(reading, filename, likely, options) : likely;
   const stated = statedOf(reading, activity, better.rows.length > 0 ? better.rows : rows);
+  const table = reading.data === undefined ? closedTable(source) : undefined;
   const checked = (one: DocumentAnalysis): DocumentAnalysis =>
-    withoutPartsAndDoubles(withoutContradicted(one, sums), source);
+    withoutContradictedByTable(withoutPartsAndDoubles(withoutContradicted(one, sums), source), table);
   const held = checked(better);
   const isContradicted = held !== better;
   const sound = isContradicted ? { ...held, summary: documentSummary(held, reading.message) } : better;
@@ -239,8 +261,13 @@ function statedOf(reading: DocumentReading, activity: Activity, rows: readonly R
   const carried = reading.data === undefined ? carriedDown({ ...activity, rows, lines }) : [];
   // Amounts without a currency are in that of the document.
   const named = new Set(summaries.map(([own]) => own || activity.currency));
+  // The sums of a table are a summary of it; what is taken below it leads further down from the same sales.
+  const whole = summaries.map(
+    ([own, totals]): Stated[0] =>
+      carried.find((one) => isFurther(one, [own || activity.currency, totals])) ?? [own, totals],
+  );
   const further = carried.filter(([code]) => !named.has(code || activity.currency));
-  const [first, ...others] = [...summaries, ...further].flatMap(([code, totals]): Stated[0][] => {
+  const [first, ...others] = [...whole, ...further].flatMap(([code, totals]): Stated[0][] => {
     const told = withReturns(totals, activity);
     return told ? [[code, told]] : [];
   });
@@ -248,6 +275,16 @@ function statedOf(reading: DocumentReading, activity: Activity, rows: readonly R
   const codes = new Set(activity.sections?.values());
   const isWhole = codes.size < 2 || [...codes].every((one) => [first, ...others].some((own) => own?.[0] === one));
   return first && isWhole ? [first, ...others] : undefined;
+}
+
+/** The same was sold in that currency, and less of it is left. */
+function isFurther(
+  [carriedCode, carried]: Stated[0],
+  [code, { sales, net }]: readonly [string | undefined, Stated[0][1]],
+): boolean {
+  const isOf = carriedCode === "" || carriedCode === code;
+  const isSame = carried.sales !== undefined && sales !== undefined && near(carried.sales.amount, sales.amount);
+  return isOf && isSame && (carried.net?.amount ?? 0) < (net?.amount ?? 0) - TOLERANCE;
 }
 
 /** The lines among which a document states its figures. */

@@ -93,3 +93,15 @@ it("knows what is sold in Mexico by its payments without interest, and in Brazil
   expect(await currencyOf("Credit", "$")).toBe("USD");
   expect(await currencyOf("Saque Pix", "")).toBe("BRL");
 });
+
+it("takes the currency in which the one scheme of payments settles that a document names, and none of two", async () => {
+  const currencyOf = async (...ways: readonly string[]): Promise<string | undefined> => {
+    const listed = ways.map((way, at) => `2026-06-0${at + 1},${way},Sale,120.00,1.20,118.80`);
+    const contents = `Date,Means,Type,Gross,Fee,Net\n${[...listed, ...listed, ...listed].join("\n")}\n`;
+    return (await analyse(contents, "payments.csv")).currency;
+  };
+  expect(await currencyOf("Card", "Swish")).toBe("SEK");
+  expect(await currencyOf("Visa", "BankAxept")).toBe("NOK");
+  expect(await currencyOf("KNET", "Mastercard")).toBe("KWD");
+  expect(await currencyOf("Swish", "Dankort")).toBeUndefined();
+});

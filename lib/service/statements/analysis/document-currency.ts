@@ -10,6 +10,8 @@ const marks = z
     ibans: byCurrency,
     numbers: byCurrency,
     processors: byCurrency,
+    /** Schemes of payment that settle in one currency alone. */
+    schemes: byCurrency,
     states: z.array(z.string()),
     /** What only countries have whose franc is that of Central Africa; others write the same for that of West Africa. */
     centralAfrica: z.array(z.string()),
@@ -29,7 +31,8 @@ export function documentCurrency({ pages }: DocumentReading): string | undefined
   const lower = /["']?currency["']?\s*[:\t]\s*["']?([a-z]{3})\b/.exec(text)?.[1]?.toUpperCase();
   if (best?.[0] === "USD" && !/\bUSD\b|US\$/.test(text))
     return marks.dollars.find(({ words }) => words.test(text))?.currency ?? "USD";
-  const dated = GLUED.exec(text)?.[1];
+  const [, before, behind] = GLUED.exec(text) ?? [];
+  const dated = before ?? behind;
   const glued = dated && namedCurrency(dated) === dated ? dated : undefined;
   if (best ?? lower ?? glued) return best?.[0] ?? lower ?? glued;
   const named = currencyInWords(text) ?? IN_WORDS.find(([words]) => words.test(text))?.[1];
@@ -39,8 +42,8 @@ export function documentCurrency({ pages }: DocumentReading): string | undefined
   return named === "CNY" && countsYearsOfTaiwan(text) ? "TWD" : named;
 }
 
-/** A code in a record of fields without marks between, before the days of its period: `NZD2025040120250430`. */
-const GLUED = /(?<![A-Z])([A-Z]{3})(?=(?:20\d{6}){2}(?!\d))/;
+/** A code in a record of fields without marks between, beside the days of its period: `NZD2025040120250430`, `2025040120250430EUR`. */
+const GLUED = /(?<![A-Z])([A-Z]{3})(?=\d?(?:20\d{6}){2}(?!\d{4}))|(?<=(?:20\d{6}){2})([A-Z]{3})(?![A-Z])/;
 
 /** Currencies whose name is that of no other. */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -71,7 +74,7 @@ const ZIP = /(?<![A-Z])([A-Z]{2}),? \d{5}(?:-\d{4})?(?!\d)/g;
 
 /**
  * The currency of the one country that a document without one points to: by the account that is paid, the one address of
- * its mails, a number that only its authorities issue, a processor that works nowhere else, or a way of writing addresses. `undefined` when nothing or
+ * its mails, a number that only its authorities issue, a processor that works or a scheme that settles nowhere else, or a way of writing addresses. `undefined` when nothing or
  * several countries are pointed to: the order of day and month alone is no sign of a country.
  */
 export function homeCurrency(reading: DocumentReading): string | undefined {
@@ -88,6 +91,7 @@ export function homeCurrency(reading: DocumentReading): string | undefined {
     ...[...text.matchAll(IBAN)].flatMap(([, country = ""]) => currencyOf(marks.ibans, (one) => one === country)),
     ...currencyOf(marks.numbers, (label) => standsIn(text, `${label}`)),
     ...currencyOf(marks.processors, (name) => standsIn(text.split("\n", 5).join("\n"), name)),
+    ...currencyOf(marks.schemes, (name) => standsIn(text, name)),
     ...(POSTCODE.test(text) ? ["GBP"] : []),
     ...([...text.matchAll(ZIP)].some(([, state = ""]) => marks.states.includes(state)) ? ["USD"] : []),
   ]);

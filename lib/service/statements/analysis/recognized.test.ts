@@ -60,3 +60,49 @@ it("takes messages of an account that is paid by processors for those of a bank"
   const contents = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>4</Id>${entries.join("")}</Stmt></BkToCstmrStmt></Document>`;
   expect((await analyse(contents, "camt053.xml")).kind).toBe("bank statement");
 });
+
+it("takes what lists orders and leads from them to what is paid out for a settlement, and a bill for a bill", async () => {
+  const orders = [412_50, 388_00, 505_75, 297_20, 640_90];
+  const sold = orders.reduce((sum, amount) => sum + amount, 0);
+  const [back, share, promotion, tax] = [31_40, 561_09, 45_00, 127_28];
+  const left = sold - back - share - promotion - tax;
+  const line = (words: string, amount: number): string => `${words.padEnd(44)}${money(amount).padStart(12)}`;
+  const week = [
+    "Bistro Courier Ltd",
+    "Weekly partner report for The Copper Ladle",
+    "Period 2 March 2026 to 6 March 2026, all amounts in GBP",
+    "",
+    `${"Day".padEnd(16)}${"Orders".padEnd(28)}${"Order value".padStart(12)}`,
+    ...orders.map((amount, at) =>
+      line(`${["Mon", "Tue", "Wed", "Thu", "Fri"][at]} 0${at + 2}.03.${" ".repeat(8)}${at + 11}`, amount),
+    ),
+    line("TOTAL           65", sold),
+    "",
+    "Given back to customers",
+    line("   order 55-1820 (missing item)", -back),
+    "",
+    "Platform services",
+    line("   Commission 25 % of order value", -share),
+    line("   Promotion in the app", -promotion),
+    line("   VAT on services", -tax),
+    "",
+    line("TRANSFERRED TO YOUR ACCOUNT", left),
+  ];
+  const report = await analyse(week.join("\n"), "week.txt");
+  expect(report.kind).toBe("processor statement");
+  expect(totalsOf(report)).toMatchObject({
+    sales: sold / 100,
+    refunds: back / 100,
+    fees: (share + promotion + tax) / 100,
+    net: left / 100,
+  });
+  const bill = [
+    "Bistro Wholesale Ltd",
+    "Invoice to The Copper Ladle",
+    ...orders.map((amount, at) => line(`Crate of vegetables ${at + 1}`, amount)),
+    line("Subtotal", sold),
+    line("VAT 20 %", tax),
+    line("Total due", sold + tax),
+  ];
+  expect((await analyse(bill.join("\n"), "invoice.txt")).kind).toBe("customer bill");
+});

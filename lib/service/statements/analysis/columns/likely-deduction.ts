@@ -67,7 +67,8 @@ export function likelyDeduction(
 function titleScores(titles: readonly string[]): Map<Deduction, number> | undefined {
   const scores = new Map<Deduction, number>(UNLIKE);
   const say = (name: TotalName | undefined, score: number): void => {
-    const own = NAMES.find((one) => one === name);
+    // A tax that lines take beside their fees is that on the fees.
+    const own = NAMES.find((one) => one === (name === "tax" ? "fees" : name));
     if (own) scores.set(own, Math.max(score, scores.get(own) ?? score));
   };
   for (const title of titles) {
@@ -91,7 +92,10 @@ export function nameTakenBack(table: Table, roles: ColumnRole[], { mark }: Reade
   const paid = money.filter(({ index }) => roles[index] === "amount");
   const fees = money.filter(({ index }) => roles[index] === "fee");
   const sold = paid.flatMap(({ cells }) => cells).reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
+  // What is taken of a row that gives money back is what that cost.
+  const isBack = (at: number): boolean => paid.some(({ cells }) => (cells[at] ?? 0) < 0);
   const taken = fees.flatMap(({ index, cells }) => {
+    if (cells.every((cell, at) => !cell || isBack(at))) return [];
     const name = likelyDeduction(
       [table.titles[index] ?? ""],
       cells.map((cell) => cell ?? 0),

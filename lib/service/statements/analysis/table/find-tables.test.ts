@@ -57,3 +57,17 @@ Total                    24    65 311.00      -64.00   -1 142.95       64 104.05
 `);
   expect(table?.rows.at(-1)?.cells).toEqual(["Total", "", "24", "65 311.00", "-64.00", "-1 142.95", "64 104.05"]);
 });
+
+it("takes a line that begins with a day for a row where only a column that nobody knows has its amount", async () => {
+  const reading = await readBytes(
+    Buffer.from(`Date;Nr;Kind;Amount;Kostprijs zonder belasting;Currency
+2026-05-04;tr_1;payment;80,00;-0,95;EUR
+2026-05-04;tr_2;payment;125,50;-1,40;EUR
+2026-05-05;tr_3;payment;19,90;-0,35;EUR
+2026-05-06;;tax on what it costs;;-0,57;EUR
+`),
+    { filename: "export.csv" },
+  );
+  const [table] = findTables(tableLines(reading), true);
+  expect(table?.rows).toHaveLength(4);
+});

@@ -320,10 +320,10 @@ function nearest(cell: Cell, titles: readonly Cell[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** `money`: whether a column can hold amounts. Printed lines that begin with a day need no known one for amounts with decimals. */
+/** `money`: whether a column can hold amounts. Lines that begin with a day need no known one for amounts with decimals. */
 function isRow(cells: readonly string[], money: readonly boolean[], aligned: boolean): boolean {
   const filled = cells.filter((cell) => cell !== "").length;
-  const dated = !aligned && readDate(cells[0] ?? "") !== undefined;
+  const dated = readDate(cells[0] ?? "") !== undefined;
   const priced = cells.some(
     (cell, index) => (money[index] || (dated && /\d[.,]\d{2}(?!\d)/.test(cell))) && readAmount(cell) !== undefined,
   );

@@ -4,19 +4,18 @@ import { sumRows } from "../figures";
 import type { Line, LineUse } from "../grid/grid";
 import { namesTotal } from "../grid/row-types";
 import { saysWithin } from "../grid/within";
-import { wordsOf } from "../labels/column-sums";
 import type { PrintedTotals } from "../labels/printed-totals";
 import type { TotalName } from "../labels/total-labels";
 import { likelyMeanings } from "../learned/likely-words";
 import type { Printed, Row } from "../model";
 import { type Amount, near } from "../money";
-import { amountsOf as amountsWithWords, type Source } from "../summary/amount-blocks";
+import type { Source } from "../summary/amount-blocks";
+import { type Given, type Item, itemsOf } from "./items-below";
 import { listedSales } from "./listed-sales";
 import { saidInSentence } from "./said-in-sentence";
-import { amountsOf, grossTable, type SummedTable, summedTables, type TableSums } from "./summed-tables";
+import { grossTable, type SummedTable, summedTables, type TableSums, unsummedTables } from "./summed-tables";
+import { takesBelow } from "./takes-below";
 
-/** An amount below a table, with its words and those above it. */
-type Item = Printed & { line: Line; section: string };
 /** `isOpen`: no word names it. */
 type Part = Item & { name: TotalName; moves: Amount; isOpen?: true };
 
@@ -68,7 +67,11 @@ export function carriedDown({
   const ways: (() => readonly (SummedTable | undefined)[])[] =
     summed.length > 0
       ? [() => summed]
-      : [() => [listedTable(rows, lines, uses)], () => [grossTable(lines, mark, whole)]];
+      : [
+          () => [listedTable(rows, lines, uses)],
+          () => [grossTable(lines, mark, whole)],
+          () => unsummedTables(lines, mark, whole),
+        ];
   for (const way of [...ways, () => [listedSales(lines, mark, whole)]]) {
     const tables = way().filter((table) => table !== undefined);
     const codes = new Set(tables.map(({ at }) => codeAt(lines, sections, at)));
@@ -80,6 +83,13 @@ export function carriedDown({
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** What the one table of a document comes to whose columns lead to what is left in every row, with what is taken below it. */
+export function closedTable({ lines, mark, currency }: Source): PrintedTotals | undefined {
+  const whole = currency !== undefined && isWrittenWhole(currency);
+  const tables = summedTables(lines, mark, whole);
+  return tables.length === 1 && tables[0]?.moves ? leftOf(tables, tables, { lines, mark, whole }) : undefined;
 }
 
 /** The rows of the one list of a document, of which each says what it was and what was left of it. */
@@ -106,8 +116,6 @@ function codeAt(lines: readonly Line[], sections: Source["sections"], at: number
   return (line && sections?.get(line)) ?? "";
 }
 
-type Given = { lines: readonly Line[]; mark: "." | "," | undefined; whole: boolean };
-
 function leftOf(own: readonly SummedTable[], tables: readonly SummedTable[], given: Given): PrintedTotals | undefined {
   const last = own.at(-1);
   if (!last) return undefined;
@@ -127,7 +135,17 @@ function leftOf(own: readonly SummedTable[], tables: readonly SummedTable[], giv
       passed.slice(0, MOST_AGAIN).reduce<PrintedTotals | undefined>((one, kept) => one ?? close(kept), undefined);
     if (found) return found;
   }
-  return undefined;
+  const table = own.length === 1 && own[0]?.moves ? own[0] : undefined;
+  return table && !takesBelow(given.lines.slice(last.at + 1, end), items, known)
+    ? totalsOf(sums, [], leftIn(table, given.lines))
+    : undefined;
+}
+
+function leftIn({ at, sums }: SummedTable, lines: readonly Line[]): Item {
+  const line = lines[at] as Line;
+  const last = line.cells.at(-1);
+  const place = { page: line.page, quote: last?.text ?? "", boxes: last?.boxes ?? [] };
+  return { amount: sums.net, label: "", place, line, section: "" };
 }
 
 const MOST_AGAIN = 6;
@@ -135,30 +153,6 @@ const MOST_AGAIN = 6;
 function added(one: TableSums, other: TableSums): TableSums {
   const keys = Object.keys(one) as (keyof TableSums)[];
   return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as TableSums;
-}
-
-/** A day before words that stand in one cell with it. */
-const DAY = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\.?\s+(?=\p{L})/u;
-
-/** The last amount of each line with its words; of lines that begin with a day the words behind it. */
-function itemsOf({ lines, mark, whole }: Given, from: number, to: number): Item[] {
-  let section = "";
-  let isListed = true;
-  return lines.slice(from, to).flatMap((line): Item[] => {
-    const amounts = amountsOf(line, mark, whole);
-    const only = amounts.at(-1) ?? amountsWithWords(line, mark, whole)[0];
-    const words = line.cells.flatMap(({ text }) => (/\p{L}{2}|\p{Script=Han}/u.test(text) ? [text] : []));
-    if (!only) {
-      // Titles of columns below a heading leave it in force; those below amounts begin with the next one.
-      if (words.length > 0 && (line.cells.length < 3 || isListed)) section = words[0] ?? "";
-      isListed = false;
-      return [];
-    }
-    isListed = true;
-    const label = wordsOf(line)[0] ?? words.join(" ").replace(DAY, "");
-    const place = { page: line.page, quote: only.cell.text, boxes: only.cell.boxes };
-    return [{ amount: only.amount, label, place, line, section }];
-  });
 }
 
 type Way = {
@@ -285,9 +279,16 @@ function likenessOf(words: string): Map<TotalName, number> {
   return scores;
 }
 
+/** A remark that is so much like something says it. */
+const SAID = 0.4;
+
 /** What the words of an amount are like, and those above it. Words that are like nothing leave it to the others. */
-function scoresOf({ label, section }: Item): Map<TotalName, number> {
+function scoresOf({ amount, label, section }: Item): Map<TotalName, number> {
   const scores = new Map<TotalName, number>();
+  // What brackets add says why something was given.
+  const [, remark = ""] = (amount > 0 && /\(([^()]*)\)\s*$/.exec(label)) || [];
+  const said = likenessOf(remark);
+  if (Math.max(0, ...said.values()) > SAID) return said;
   for (const [name, score] of likenessOf(label)) scores.set(name, score > 0 ? score : score * UNSAID);
   for (const [name, score] of section === "" ? [] : likenessOf(section))
     if (score > 0) scores.set(name, (scores.get(name) ?? UNSAID * -1) + score);

@@ -1,9 +1,12 @@
+import { nameOfTitle } from "../claims/claims";
 import { likelyDeduction } from "../columns/likely-deduction";
 import { readDate } from "../days";
 import type { Cell, Line } from "../grid/grid";
 import { namesWithheldTax, typeMeaning } from "../grid/row-types";
 import { moneyCells } from "../labels/column-sums";
-import { type Amount, near, readAmount } from "../money";
+import { likelyMeanings } from "../learned/likely-words";
+import { type Amount, near, readAmount, TOLERANCE } from "../money";
+import { closingMoves, type Moves } from "./closing-columns";
 
 type Money = { cell: Cell; amount: Amount };
 /** What a table says of its rows together. What was taken off is positive. */
@@ -18,11 +21,19 @@ export type TableSums = {
   net: Amount;
 };
 /** A line of sums below rows, with the places of both among the lines. */
-export type SummedTable = { first: number; at: number; sums: TableSums; amounts: readonly Amount[] };
+export type SummedTable = {
+  first: number;
+  at: number;
+  sums: TableSums;
+  amounts: readonly Amount[];
+  /** How its columns lead from the first to the last in every row, where they do. */
+  moves?: Moves;
+};
 
 const LEAST_ROWS = 3;
 const LEAST_CELLS = 2;
 const MOST_TAKEN = 0.3;
+const MOST_TAXED = 0.3;
 const MOST_ROWS = 400;
 /** So much more than the sum may stand above it before what was paid back of that. */
 const MOST_ABOVE = 1.5;
@@ -42,11 +53,19 @@ export function summedTables(lines: readonly Line[], mark: "." | "," | undefined
     if (!line || sums.length < LEAST_ROWS || sums.length > MOST_CELLS) continue;
     for (let from = 0; from <= sums.length - LEAST_ROWS; from += 1) {
       const columns = sums.slice(from);
-      if (!isClosed(columns.map(({ amount }) => amount))) continue;
+      const amounts = columns.map(({ amount }) => amount);
+      if (!leadsDown(amounts)) continue;
       const rows = rowsAbove(columns, all, at, found.at(-1)?.at ?? -1, LEAST_CELLS);
-      const read = rows && sumsOf(columns, rows, lines, all);
+      const closed =
+        rows &&
+        closingMoves(
+          amounts,
+          rows.map(({ cells }) => cells),
+        );
+      const moves = closed ?? plainMoves(amounts);
+      const read = rows && moves && sumsOf(columns, moves, rows, lines, all);
       if (!rows || !read) continue;
-      found.push({ first: rows.at(-1)?.at ?? at, at, sums: read, amounts: columns.map(({ amount }) => amount) });
+      found.push({ first: rows.at(-1)?.at ?? at, at, sums: read, amounts, ...(closed ? { moves: closed } : {}) });
       break;
     }
   }
@@ -77,11 +96,49 @@ export function grossTable(
     if (!rows || !isDated || startsWithDay(lines[at])) continue;
     const net = first.amount - taken;
     const left = { cell: { ...first.cell, from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }, amount: net };
-    const read = sumsOf([...columns, left], rows, lines, all);
+    const moves = others.map(({ amount }): -1 | 1 => (amount > 0 ? -1 : 1));
+    const read = sumsOf([...columns, left], moves, rows, lines, all);
     if (!read) return undefined;
     found.push({ first: rows.at(-1)?.at ?? at, at, sums: read, amounts: columns.map(({ amount }) => amount) });
   }
   return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * Rows below each other that lead from what was sold to what is left by the same columns, and below which no line of sums
+ * stands. Only what is taken below them, down to what was left, proves that they are all.
+ */
+export function unsummedTables(lines: readonly Line[], mark: "." | "," | undefined, whole: boolean): SummedTable[] {
+  const all = lines.slice(0, MOST_LINES).map((line) => amountsOf(line, mark, whole));
+  const isWide = (at: number): boolean => (all[at]?.length ?? 0) >= LEAST_ROWS;
+  const starts = all.flatMap((_, at) => (isWide(at) && !isWide(at - 1) ? [at] : []));
+  return starts.flatMap((first): SummedTable[] => {
+    const length = all.slice(first).findIndex((_, at) => !isWide(first + at));
+    const places = all
+      .slice(first, length < 0 ? all.length : first + length)
+      .map((own, at) => ({ own, at: first + at }));
+    const [widest] = places.toSorted((one, other) => other.own.length - one.own.length);
+    if (!widest || places.length < LEAST_ROWS || widest.own.length > MOST_CELLS) return [];
+    const rows = places.flatMap(({ own, at }): Row[] => {
+      const placed = byPlace(own, widest.own);
+      return placed ? [{ at, cells: placed.map((one) => one?.amount), places: placed.map((one) => one?.cell) }] : [];
+    });
+    const columns = widest.own.map(({ cell }, column) => ({
+      cell,
+      amount: rows.reduce<Amount>((sum, { cells }) => sum + (cells[column] ?? 0), 0),
+    }));
+    const amounts = columns.map(({ amount }) => amount);
+    const moves =
+      rows.length === places.length && leadsDown(amounts)
+        ? closingMoves(
+            amounts,
+            rows.map(({ cells }) => cells),
+            LEAST_CELLS,
+          )
+        : undefined;
+    const sums = moves && sumsOf(columns, moves, rows.toReversed(), lines, all);
+    return sums ? [{ first, at: places.at(-1)?.at ?? first, sums, amounts }] : [];
+  });
 }
 
 function startsWithDay(line: Line | undefined): boolean {
@@ -98,14 +155,23 @@ export function amountsOf(line: Line, mark: "." | "," | undefined, whole: boolea
   });
 }
 
-/** The first less what the others take is the last, as they are signed or without their signs. */
-function isClosed(amounts: readonly Amount[]): boolean {
+/** Something was sold and something is left, and what stands between may lead from one to the other. */
+function leadsDown(amounts: readonly Amount[]): boolean {
   const [gross = 0, ...others] = amounts;
   const net = others.pop() ?? 0;
   if (gross <= 0 || net <= 0 || others.every((amount) => amount === 0)) return false;
-  const taken = others.reduce((sum, amount) => sum + amount, 0);
   const sizes = others.reduce((sum, amount) => sum + Math.abs(amount), 0);
-  return near(gross + taken, net) || near(gross - sizes, net);
+  return Math.abs(gross - net) <= sizes + TOLERANCE;
+}
+
+/** The first less what the others take is the last, as they are signed or without their signs. */
+function plainMoves(amounts: readonly Amount[]): Moves | undefined {
+  const [gross = 0, ...others] = amounts;
+  const net = others.pop() ?? 0;
+  const moved = others.reduce((sum, amount) => sum + amount, 0);
+  if (near(gross + moved, net)) return others.map(() => 1);
+  const sizes = others.reduce((sum, amount) => sum + Math.abs(amount), 0);
+  return near(gross - sizes, net) ? others.map((amount) => (amount > 0 ? -1 : 1)) : undefined;
 }
 
 type Row = { at: number; cells: (Amount | undefined)[]; places: (Cell | undefined)[] };
@@ -183,6 +249,7 @@ function byOrder(own: readonly Money[], columns: readonly Money[]): Money[] | un
 
 function sumsOf(
   columns: readonly Money[],
+  moves: Moves,
   rows: readonly Row[],
   lines: readonly Line[],
   all: readonly Money[][],
@@ -195,24 +262,60 @@ function sumsOf(
     if (!name) return undefined;
     sums[name] += name === "sales" || name === "chargebackReversals" ? amount : 0 - amount;
   }
-  const sold = sums.sales;
-  for (const [column, { amount }] of columns.entries()) {
-    if (column === 0 || column === columns.length - 1) continue;
+  const { sales: sold, chargebackReversals: won } = sums;
+  const charged: Amount[] = rows.map(() => 0);
+  const open: { moved: Amount; cells: readonly Amount[] }[] = [];
+  for (const [at, step] of moves.entries()) {
+    const column = at + 1;
+    const moved = step * (columns[column]?.amount ?? 0);
+    if (step === 0) continue;
     const cells = rows.map((row) => row.cells[column] ?? 0);
     const titles = titlesOf(lines, all, first, columns, column, rows);
     const isWithheld = titles.some(namesWithheldTax);
-    const name = isWithheld ? "adjustments" : likelyDeduction(titles, cells, sold);
-    if (!name) return undefined;
-    const given = columns.at(-1)?.amount ?? 0;
-    const signed = near(
-      columns.slice(0, -1).reduce((sum, one) => sum + one.amount, 0),
-      given,
-    );
-    if (name === "adjustments") sums.adjustments -= Math.abs(amount);
-    else sums[name] += signed ? 0 - amount : Math.abs(amount);
+    const name = isWithheld ? "adjustments" : moved > 0 ? addedName(titles) : likelyDeduction(titles, cells, sold);
+    if (!name) open.push({ moved, cells });
+    else sums[name] += name === "sales" || name === "adjustments" || name === "chargebackReversals" ? moved : 0 - moved;
+    if (name === "fees") for (const [row, cell] of cells.entries()) charged[row] = (charged[row] ?? 0) + Math.abs(cell);
   }
+  for (const { moved, cells } of open) {
+    // What is small beside the charge of every row is the tax on it.
+    const isTax = cells.every((cell, row) => Math.abs(cell) <= (charged[row] ?? 0) * MOST_TAXED);
+    if (!isTax) return undefined;
+    sums.fees -= moved;
+  }
+  if (sums.chargebackReversals > Math.max(sums.chargebacks, won)) return undefined;
   return sums.fees >= 0 && sums.refunds >= 0 && sums.chargebacks >= 0 ? sums : undefined;
 }
+
+/** What a column adds to what is left: charges that were given back, disputes that were won, tips, corrections. */
+function addedName(titles: readonly string[]): keyof TableSums | undefined {
+  const scores = new Map<keyof TableSums, number>();
+  const say = (name: string | undefined, score: number): void => {
+    const own = ADDED[name ?? ""];
+    if (own) scores.set(own, Math.max(score, scores.get(own) ?? score));
+  };
+  for (const title of titles) {
+    for (const place of ["title", "total"] as const)
+      for (const [meaning, margin] of likelyMeanings(place, title)) say(meaning, margin);
+    say(nameOfTitle(title), 1);
+  }
+  const [best, second] = [...scores].toSorted(([, one], [, other]) => other - one);
+  const isSure = best && best[1] >= LEAST_LIKE && best[1] - (second?.[1] ?? UNLIKE) >= LEAST_LEAD;
+  return isSure ? best[0] : undefined;
+}
+
+const ADDED: Readonly<Record<string, keyof TableSums | undefined>> = {
+  fee: "fees",
+  fees: "fees",
+  chargeback: "chargebackReversals",
+  chargebacks: "chargebackReversals",
+  chargebackReversals: "chargebackReversals",
+  tips: "sales",
+  adjustments: "adjustments",
+};
+const LEAST_LIKE = 0;
+const LEAST_LEAD = 0.3;
+const UNLIKE = -0.9;
 
 const NOTHING: TableSums = {
   sales: 0,
@@ -236,8 +339,27 @@ function nameOfRow(
   if (kinds.some((kind) => kind.startsWith("chargeback"))) return amount < 0 ? "chargebacks" : "chargebackReversals";
   if (amount >= 0) return "sales";
   if (kinds.some((kind) => kind === "refund")) return "refunds";
-  return Math.abs(cells.at(-1) ?? 0) < Math.abs(amount) ? "refunds" : undefined;
+  if (Math.abs(cells.at(-1) ?? 0) < Math.abs(amount)) return "refunds";
+  return takenBack(line);
 }
+
+/** What the words of a row that takes money are like: of those of one table each is one or the other. */
+function takenBack(line: Line | undefined): "refunds" | "chargebacks" | undefined {
+  const scores = { refunds: UNLIKE, chargebacks: UNLIKE };
+  for (const { text } of line?.cells ?? [])
+    for (const [meaning, margin] of likelyMeanings("type", text)) {
+      const name = TAKEN_BACK[meaning];
+      if (name) scores[name] = Math.max(scores[name], margin);
+    }
+  const lead = scores.refunds - scores.chargebacks;
+  return Math.abs(lead) < LEAST_LEAD ? undefined : lead > 0 ? "refunds" : "chargebacks";
+}
+
+const TAKEN_BACK: Readonly<Record<string, "refunds" | "chargebacks" | undefined>> = {
+  refund: "refunds",
+  "sale-reversal": "refunds",
+  chargeback: "chargebacks",
+};
 
 /** The words above a column, on the one or two lines above its first row. */
 function titlesOf(

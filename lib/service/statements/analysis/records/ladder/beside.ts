@@ -32,17 +32,27 @@ export function goesOn({ first, terms, left }: Ladder, ladders: readonly Ladder[
 }
 
 /** More is stated than what was sold: that of several parts, of another time, or before refunds. */
-function isExceeded({ first }: Ladder, { items, within }: Beside, details: readonly FileRecord[]): boolean {
+function isExceeded({ first, left }: Ladder, { items, within }: Beside, details: readonly FileRecord[]): boolean {
   const lineOf = ({ line }: FileRecord): number => line.number ?? 0;
   const from = Math.min(...details.map(lineOf));
   const isMore = ({ amount }: Item): boolean => amount > first.amount && amount < first.amount * MOST_TIMES;
-  // Numbers above the details that have no decimals are those of streets and places.
-  const isAmount = ({ record }: Item): boolean => lineOf(record) >= from || hasDecimals(record);
+  // Numbers above the details that have no decimals are those of streets and places, and so is what has none beside amounts that do.
+  const isAmount = ({ record, value }: Item): boolean =>
+    (first.value.whole || !value.whole) && (lineOf(record) >= from || hasDecimals(record));
+  const isRemark = ({ record }: Item): boolean => lineOf(record) > lineOf(left.record) && isSentence(record);
   return (
-    items.some((item) => isMore(item) && isAmount(item)) ||
-    within.some((item) => isMore(item) && !item.value.whole && hasDecimals(item.record))
+    items.some((item) => isMore(item) && isAmount(item) && !isRemark(item)) ||
+    within.some((item) => isMore(item) && !item.value.whole && hasDecimals(item.record) && !isRemark(item))
   );
 }
+
+/** Words that run on without a gap: a remark, and no line of an account. */
+function isSentence({ line: { text } }: FileRecord): boolean {
+  const words = text.trim().split(" ");
+  return !/\S(?: {2,}|\t)\S/.test(text.trim()) && words.filter((word) => /\p{L}{2}/u.test(word)).length >= LEAST_WORDS;
+}
+
+const LEAST_WORDS = 6;
 
 const hasDecimals = ({ line }: FileRecord): boolean => /\d[.,]\d{2}(?!\d)/.test(line.text);
 

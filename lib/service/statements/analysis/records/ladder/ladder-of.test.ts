@@ -132,3 +132,34 @@ describe("a sum that a file states down to what is left", () => {
     });
   });
 });
+
+it("takes what one row gives back for what its words are most like, and a limit in a remark for none of the sums", async () => {
+  const lines = [
+    "TICKET MENSA SRL                                 DISTINTA n. 2026/0917",
+    "Convenzione 501887",
+    "Periodo: 01.04.2026 - 30.04.2026",
+    "",
+    "| Data       | Lotto   | Supporto           | Qtà | Valore (EUR) |",
+    "|------------|---------|--------------------|-----|-------------|",
+    "| 03.04.2026 | 0021881 | Carta pranzo       |  21 |      412,30 |",
+    "| 09.04.2026 | 0021902 | Carta pranzo       |  34 |      688,75 |",
+    "| 16.04.2026 | 0021955 | Carta infanzia     |   3 |      150,00 |",
+    "| 23.04.2026 | 0021990 | Carta pranzo       |  27 |      531,20 |",
+    "| 24.04.2026 | 0021998 | Annullata pranzo   |   1 |      -22,40 |",
+    "",
+    "A. Valore dei titoli accettati                            1.782,25 EUR",
+    "B. Annullate                                                 22,40 EUR",
+    "C. Commissione 3% x (A-B)                                    52,80 EUR",
+    "D. Canone piattaforma                                        12,00 EUR",
+    "E. IVA 23% x (C+D)                                           14,90 EUR",
+    "F. Da bonificare (A-B-C-D-E)                              1.680,15 EUR",
+    "",
+    "Il limite mensile di accettazione di questo esercizio è di 20.000,00 EUR secondo il contratto.",
+  ];
+  expect(totalsOf(await analyse(lines.join("\n"), "distinta.txt"))).toMatchObject({
+    sales: 1_782.25,
+    refunds: 22.4,
+    fees: 79.7,
+    net: 1_680.15,
+  });
+});

@@ -135,7 +135,28 @@ function nameTakenBack(named: readonly Named[], sold: readonly DetailSum[]): voi
     open.name = "chargebacks";
   else if (!has("refunds") && back.every(Boolean)) open.name = "refunds";
   else if (has("refunds") && !has("chargebacks") && !back.some(Boolean)) open.name = "chargebacks";
+  else open.name = likelierOf(open.item);
 }
+
+/** What words are most like of all that takes money, where that is what was refunded or what was disputed. */
+function likelierOf(item: Item): "refunds" | "chargebacks" | undefined {
+  const words = wordsOf(item);
+  const ofTotals = new Map(likelyMeanings("total", words));
+  const ofTypes = new Map(likelyMeanings("type", words));
+  const most = (total: string, types: readonly string[]): number =>
+    Math.max(ofTotals.get(total) ?? UNLIKE, ...types.map((type) => ofTypes.get(type) ?? UNLIKE));
+  const [best, second] = [
+    { name: "refunds" as const, margin: most("refunds", ["refund", "sale-reversal"]) },
+    { name: "chargebacks" as const, margin: most("chargebacks", ["chargeback"]) },
+    { name: undefined, margin: Math.max(most("fees", ["fee"]), most("held", ["reserve-hold"])) },
+  ].toSorted((one, other) => other.margin - one.margin);
+  const isSure = best && best.margin >= LEAST_LIKE && best.margin - (second?.margin ?? UNLIKE) >= LEAST_LEAD;
+  return isSure ? best.name : undefined;
+}
+
+const UNLIKE = -1;
+const LEAST_LIKE = -0.5;
+const LEAST_LEAD = 0.3;
 
 /** Whether an amount is held back, carried over or paid out, by its name or what that is like. */
 export function isAside(item: Item): boolean {

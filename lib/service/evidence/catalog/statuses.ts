@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EventDay, EventType, FieldValue, SourceRecord } from "../model";
 import { findDays } from "../shapes/days";
+import { spellings } from "../shapes/text-shapes";
 import { plain, tokensOf } from "../shapes/value-shapes";
 import { typeOf } from "./catalog";
 import raw from "./statuses.json";
@@ -23,7 +24,7 @@ const data = z
           (entries) =>
             new Map(
               entries.flatMap(({ words, event, fields }) =>
-                words.map((word): [string, StatusMeaning] => [plain(word), { event, fields }]),
+                words.flatMap(spellings).map((word): [string, StatusMeaning] => [plain(word), { event, fields }]),
               ),
             ),
         ),

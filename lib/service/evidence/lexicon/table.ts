@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { spellings } from "../shapes/text-shapes";
 import raw from "./table.json";
 
 const rowSchema = z.strictObject({
@@ -88,17 +89,4 @@ function agreeing(phrase: string, endings: readonly string[]): string[] {
       )
       .join(" "),
   );
-}
-
-const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-const COMBINING = { first: 0x300, last: 0x36f };
-
-/** `geprüft`, `geprueft`; `accepté`, `accepte`. A word whose last letter loses its accent may be another (`pagó`). */
-function spellings(phrase: string): string[] {
-  const spelled = [...phrase].map((sign) => UMLAUTS[sign] ?? sign).join("");
-  if (spelled !== phrase) return [phrase, spelled];
-  const bare = [...phrase.normalize("NFD")]
-    .filter((sign) => sign.charCodeAt(0) < COMBINING.first || sign.charCodeAt(0) > COMBINING.last)
-    .join("");
-  return bare === phrase || phrase.includes("ñ") || phrase.endsWith("ó") ? [phrase] : [phrase, bare];
 }

@@ -1,7 +1,7 @@
 import { type Event, isFirm } from "../model";
 import { compareNames } from "../people/compare-names";
 import { isFullName, isOfMerchant, wordsOf } from "../people/people";
-import { nameBefore } from "../shapes/text-shapes";
+import { letterRuns, nameBefore } from "../shapes/text-shapes";
 import type { Scene } from "./scene";
 import { fieldOf, textOf } from "./values";
 
@@ -38,6 +38,58 @@ export function ofAnotherHolder({ proof, bound, known, understanding }: Scene): 
       });
       return !namesHolder && names.some(({ value }) => isOther(nameBefore(value)));
     });
+}
+
+/** What holds only where the cardholder is the user. */
+const OF_USERS: ReadonlySet<string> = new Set([
+  ...OF_ACCOUNTS,
+  "buyer-device-linked",
+  "digital-content-accessed",
+  "used-after-cancellation",
+]);
+
+/**
+ * Use under an e-mail address that has nothing of the cardholder's name and from which the cardholder never wrote: `draxo2011@…`,
+ * `qa-monitor@…`. An account is as easily somebody else's, a reseller's or the merchant's own.
+ */
+export function byAnotherAddress({ proof, bound, known, understanding }: Scene): Event | undefined {
+  const { cardholder, email } = known;
+  if (!OF_USERS.has(proof.id) || cardholder === undefined) return undefined;
+  const own = new Set(
+    understanding.records.flatMap(({ speaker }) =>
+      speaker?.role === "cardholder" && speaker.email ? [speaker.email.toLowerCase()] : [],
+    ),
+  );
+  if (email !== undefined) own.add(email.toLowerCase());
+  return Object.values(bound)
+    .flat()
+    .find((event) =>
+      ["email", "account"].some((field) => {
+        const address = textOf(fieldOf(event, field))?.toLowerCase();
+        return address?.includes("@") === true && !own.has(address) && !isLikeName(address, cardholder);
+      }),
+    );
+}
+
+/** In letters; shorter ones are in too many words, and one of three only counts at either end. */
+const LEAST_PART = 3;
+
+/** `gpendry@…`, `teo@wisnicki-studio.example`, `ims@…`: a part of the name, its beginning, or its initials. */
+function isLikeName(address: string, name: string): boolean {
+  const parts = wordsOf(name);
+  const initials = parts.map((part) => part[0]).join("");
+  const isIn = (part: string, run: string): boolean =>
+    run.startsWith(part) || run.endsWith(part) || (part.length > LEAST_PART && run.includes(part));
+  return wordsOf(address)
+    .flatMap(letterRuns)
+    .some(
+      (run) =>
+        run === initials ||
+        parts.some(
+          (part) =>
+            (part.length >= LEAST_PART && isIn(part, run)) || (run.length >= LEAST_PART && part.startsWith(run)),
+        ),
+    );
 }
 
 /** A slip under which another name stands: whoever signed is not the holder of the card. */

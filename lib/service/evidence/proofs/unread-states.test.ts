@@ -45,6 +45,8 @@ describe("a list with a column of states", () => {
 
   test.each([
     ["DONE", true],
+    ["durchgefuehrt", true],
+    ["realisee", true],
     ["bumped", false],
     ["HSE CXL", false],
   ])("tells nothing by the rest of a row whose state is %s, where nobody knows it", async (state, held) => {

@@ -10,7 +10,7 @@ import { isLeftEmpty } from "./left-empty";
 import { eventsOfTypes, recordOf } from "./lookup";
 import { ofReplacement, referredTo, saidOfAnother } from "./of-another-order";
 import { hasOpenBox } from "./open-boxes";
-import { ofAnotherHolder, signedByAnother } from "./other-holders";
+import { byAnotherAddress, ofAnotherHolder, signedByAnother } from "./other-holders";
 import { partlyDelivered } from "./part-deliveries";
 import { isAccountCheck, isRefused, isSumOfApprovals } from "./refused-payments";
 import { isReturnSlip } from "./returned-goods";
@@ -241,6 +241,9 @@ function ofAnotherMatter(scene: Scene): Vetoed | undefined {
   if (replacement) return { say: "What was delivered is what was sent as a replacement.", event: replacement };
   const other = ofAnotherHolder(scene);
   if (other) return { say: "The account that was used is in another person's name.", event: other };
+  const address = byAnotherAddress(scene);
+  if (address)
+    return { say: "It was used under an e-mail address that is not known to be the cardholder's.", event: address };
   const signed = signedByAnother(scene);
   if (signed) return { say: "Somebody else signed it.", event: signed };
   const another = saidOfAnother(scene);

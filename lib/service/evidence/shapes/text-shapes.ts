@@ -166,3 +166,16 @@ export function namesDay(text: string, day: string): boolean {
 
 const NUMERIC_DAY =
   /(?<![\d.,/-])(?<one>\d{1,2})(?<mark>[./-])(?<other>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,-]\d)/gu;
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+const COMBINING = { first: 0x300, last: 0x36f };
+
+/** `geprüft`, `geprueft`; `accepté`, `accepte`. A word whose last letter loses its accent may be another (`pagó`). */
+export function spellings(phrase: string): string[] {
+  const spelled = [...phrase].map((sign) => UMLAUTS[sign] ?? sign).join("");
+  if (spelled !== phrase) return [phrase, spelled];
+  const bare = [...phrase.normalize("NFD")]
+    .filter((sign) => sign.charCodeAt(0) < COMBINING.first || sign.charCodeAt(0) > COMBINING.last)
+    .join("");
+  return bare === phrase || phrase.includes("ñ") || phrase.endsWith("ó") ? [phrase] : [phrase, bare];
+}

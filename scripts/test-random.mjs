@@ -5,13 +5,13 @@ import { installWhenNeeded } from "./lib/install.mjs";
 import { projectRoot, runMain } from "./lib/main.mjs";
 import { runCommand } from "./lib/run-command.mjs";
 
-// npm run test:random          runs the random tests with twenty times as many runs as npm test does
+// npm run test:random          runs the random tests with fifty times as many runs as npm test does
 // npm run test:random -- 100   with a hundred times as many
 
 process.chdir(projectRoot);
 await runMain(async () => {
   await installWhenNeeded(projectRoot, process.env);
-  const [times = "20"] = process.argv.slice(2);
+  const [times = "50"] = process.argv.slice(2);
   const vitest = path.join(projectRoot, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, RANDOM_TIMES: times };
   const { code } = await runCommand(process.execPath, [vitest, "run", ...randomTests()], { cwd: projectRoot, env });

@@ -12,11 +12,12 @@ import { lastLines } from "../lib/run-command.mjs";
  * afterwards.
  *
  * @param {string} programs folder of `initdb` and `postgres`
- * @param {{ connections?: number }} [options] how many it takes at a time
+ * @param {{ connections?: number, brief?: boolean }} [options] how many it takes at a time, and whether it is for many small
+ *   databases that are read a few times: those are neither tidied nor their queries compiled
  * @returns {Promise<{ url: string, pid: number | undefined, stop: () => Promise<void> }>}
  * @throws {OperatorError} when it cannot run here
  */
-export async function startThrowawayPostgres(programs, { connections = 200 } = {}) {
+export async function startThrowawayPostgres(programs, { connections = 200, brief = false } = {}) {
   const user = unprivilegedUser();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "rebuttal-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) fs.chownSync(home, user.uid, user.gid);
@@ -26,7 +27,7 @@ export async function startThrowawayPostgres(programs, { connections = 200 } = {
     // Loaded when needed: `npm test` imports this file before the packages are installed.
     const { default: getPort } = await import("get-port");
     const port = await getPort({ host: "127.0.0.1" });
-    const { pid, stop } = await serve(programs, home, user, { port, connections });
+    const { pid, stop } = await serve(programs, home, user, { port, connections, brief });
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     return { url, pid, stop: () => stop().finally(remove) };
   } catch (error) {
@@ -67,15 +68,18 @@ function initialize(programs, home, user) {
 }
 
 /**
- * @param {string} programs @param {string} home @param {User} user @param {{ port: number, connections: number }} options
+ * @param {string} programs @param {string} home @param {User} user @param {{ port: number, connections: number, brief: boolean }} options
  * @returns {Promise<{ pid: number | undefined, stop: () => Promise<void> }>}
  */
-function serve(programs, home, user, { port, connections }) {
+function serve(programs, home, user, { port, connections, brief }) {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     fsync: "off",
     max_connections: String(connections),
+    ...(brief
+      ? { autovacuum: "off", jit: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0" }
+      : {}),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(

@@ -47,8 +47,9 @@ export class StubProject {
       "node_modules/next/dist/bin/next": NEXT,
       "app/page.tsx": "export default () => null;",
     });
-    fs.cpSync("scripts", path.join(this.root, "scripts"), { recursive: true });
-    fs.cpSync("lib/platform", path.join(this.root, "lib/platform"), { recursive: true });
+    // Nothing else of the project is needed, and the papers below scripts/evaluation are thousands of files.
+    for (const needed of ["scripts/start.mjs", "scripts/lib", "lib/platform"])
+      fs.cpSync(needed, path.join(this.root, needed), { recursive: true });
     for (const name of ["zod", "tsx", "write-file-atomic"])
       fs.symlinkSync(path.resolve("node_modules", name), path.join(packages, name));
   }

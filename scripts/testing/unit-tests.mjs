@@ -36,7 +36,7 @@ async function testServer() {
   const embedded = "the embedded database, not on a Postgres server:";
   if (!programs) return { label: `${embedded} none is installed, and ${SERVER} is not set`, stop };
   try {
-    return { ...(await startThrowawayPostgres(programs)), label: `a Postgres server of ${programs}` };
+    return { ...(await startThrowawayPostgres(programs, { brief: true })), label: `a Postgres server of ${programs}` };
   } catch (error) {
     if (error instanceof OperatorError) return { label: `${embedded} ${error.message}`, stop };
     throw error;

@@ -42,7 +42,7 @@ export class LinearClassifier<Input = string> {
     { labels, features, weights, packed }: LinearWeights,
     private readonly groupsOf: (input: Input) => FeatureGroups,
   ) {
-    const bytes = Uint8Array.from(Buffer.from(packed, "base64")).buffer;
+    const bytes = new Uint8Array(Buffer.from(packed, "base64")).buffer;
     const [raritiesAt, commonAt, countsAt, ownAt] = [4, 6, 8, 9].map((size) => size * features) as [
       number,
       number,
@@ -58,7 +58,9 @@ export class LinearClassifier<Input = string> {
     this.own = new Int16Array(bytes.slice(ownAt, ownAt + 2 * weights));
     this.owners = new Uint8Array(bytes, ownAt + 2 * weights, weights);
     this.starts = new Uint32Array(features + 1);
-    for (const [feature, count] of counts.entries()) this.starts[feature + 1] = (this.starts[feature] ?? 0) + count;
+    counts.forEach((count, feature) => {
+      this.starts[feature + 1] = (this.starts[feature] ?? 0) + count;
+    });
   }
 
   /** How far an input lies on the side of each label that was learned; 0 is the border. */

@@ -111,7 +111,7 @@ describe("what is known of a merchant", () => {
         expect(recommendedActions.length).toBeLessThanOrEqual(6);
         expect(told?.categories).toEqual(memories);
       }),
-      { numRuns: randomRuns(12) },
+      { numRuns: randomRuns(5) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { KeyMeaning } from "@/lib/service/evidence/model";
+import { once } from "@/lib/values/once";
 import { DATA_ELEMENT, PATH, REMARK, UMLAUT, VENDOR_PREFIX } from "./shapes";
 import {
   type Concept,
@@ -8,6 +9,7 @@ import {
   MINOR,
   NEUTRAL,
   NUMBER_WORDS,
+  SPELLED,
   vocabulary,
   type WordSet,
   wordSets,
@@ -241,7 +243,7 @@ function umlauts(word: string): string {
  * short ones the second names a number: `invnum` is one key, `accord` none.
  */
 function apart(word: string): string[] {
-  if (word.length < 2 * SHORTEST_HALF || vocabulary().has(word)) return [word];
+  if (word.length < 2 * SHORTEST_HALF || word.length > 2 * longestHalf() || vocabulary().has(word)) return [word];
   for (let at = word.length - 2; at >= SHORTEST_HALF; at -= 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
     if (word.length === 2 * SHORTEST_HALF && !NUMBER_WORDS.includes(canonical(tail))) continue;
@@ -251,3 +253,5 @@ function apart(word: string): string[] {
 }
 
 const SHORTEST_HALF = 3;
+/** No half is longer, whatever its spelling: a long run of letters is not cut at every place. */
+const longestHalf = once(() => Math.max(...[...vocabulary(), ...SPELLED].map(({ length }) => length)));

@@ -33,6 +33,8 @@ const SPELLINGS = new Map(Object.entries(data.spellings).flatMap(([word, others]
 /** Stands for the four words that name an identifier. */
 export const NUMBER_WORDS = ["number", "id", "reference", "code"];
 
+/** Other spellings of words that keys use. */
+export const SPELLED: ReadonlySet<string> = new Set(SPELLINGS.keys());
 export const canonical = (word: string): string => SPELLINGS.get(word) ?? word;
 const folded = (words: readonly string[]): Set<string> =>
   new Set(words.flatMap((word) => plainWords(word).map(canonical)));

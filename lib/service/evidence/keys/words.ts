@@ -1,7 +1,9 @@
+import { isAscii } from "../shapes/text-shapes";
 import { CAMEL, LETTERS_OR_DIGITS, MARKS, NUMERO } from "./shapes";
 
 /** Lower case without accents: `Zustellung für` becomes `zustellung fur`. */
 export function fold(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(MARKS, "").toLowerCase().replaceAll("ß", "ss");
 }
 

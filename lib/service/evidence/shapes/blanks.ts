@@ -3,7 +3,7 @@ export type Blank = { start: number; end: number; kind: "blank" | "placeholder" 
 /** Not the line on which somebody wrote a sum: `__138.00______`. */
 const RULE = /(?<![_\d])_{3,}(?![_\d])|\.{6,}|…{2,}/g;
 const PLACEHOLDER =
-  /\[(?=[^\]\n]*\p{Lu})[\p{Lu}\d _./'-]{3,40}\]|\{\{[^}\n]{1,60}\}\}|<<[^>\n]{1,60}>>|\[(?:[A-Z][a-z]+ )+[Hh]ere\]/gu;
+  /\[(?=[^\]\n]{0,39}\p{Lu})[\p{Lu}\d _./'-]{3,40}\]|\{\{[^}\n]{1,60}\}\}|<<[^>\n]{1,60}>>|\[(?:[A-Z][a-z]+ )+[Hh]ere\]/gu;
 const EMPTY_BOX = /[☐□▢◻❏❑]|\[[ _]\](?!\()|(?<=^|[\s\n])\(\s\)/g;
 const TICKED_BOX = /[☑☒✓✔✅🗹]|\[[xX✓✔]\]|(?<=^|\n)\s*\([xX✓✔]\)/gu;
 

@@ -1,5 +1,12 @@
+/** Whether a text has only signs of ASCII, which are without accents and stand for nothing else: most texts are. */
+export function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are signs of ASCII, too
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
 /** Lower case without accents. */
 export function withoutAccents(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 

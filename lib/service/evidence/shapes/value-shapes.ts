@@ -1,10 +1,19 @@
 import { isCalendarDate } from "@/lib/values/calendar";
 import { MAIL_ADDRESS } from "./identifiers";
+import { isAscii } from "./text-shapes";
 
 /** Shapes of printed values. No words of a language: those are in JSON data. */
 
 /** Case folded, camelCase and snake_case split, punctuation to single spaces: `IN_TRANSIT`, `inTransit`, `In transit`. */
 export function plain(text: string): string {
+  // The same for what most texts are, without a look at every sign's properties.
+  if (isAscii(text))
+    return text
+      .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+      .replace(/([A-Z])(?=[A-Z][a-z])/g, "$1 ")
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, " ")
+      .trim();
   return text
     .normalize("NFKC")
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")

@@ -75,7 +75,7 @@ it("takes markup in the fields of a case as words", () => {
           ?.filter((tag) => !ALLOWED.has(tag)),
       ).toEqual([]);
     }),
-    { numRuns: randomRuns(20) },
+    { numRuns: randomRuns(8) },
   );
 });
 

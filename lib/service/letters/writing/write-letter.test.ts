@@ -63,7 +63,7 @@ describe("over random evidence and codes", () => {
         citesItsExhibits(letter, texts);
         hasNoLeftovers(letter);
       }),
-      { numRuns: randomRuns(30) },
+      { numRuns: randomRuns(12) },
     );
   });
 

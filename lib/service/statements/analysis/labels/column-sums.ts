@@ -48,7 +48,7 @@ export function columnSums(lines: readonly Line[], mark: "." | "," | undefined):
       const isAbove = (one: Open): boolean =>
         one.at < at && overlaps(one.cell, cell) && (isTotal || one.block === block);
       const partsAmong = (some: readonly Open[]): Open[] | undefined =>
-        partsOf(some.filter(isAbove).toReversed().slice(0, MOST_PARTS), amount, isTotal);
+        partsOf(nearest(some, isAbove), amount, isTotal);
       // The amounts of two days may come to that of a third.
       let parts = dated ? undefined : partsAmong(open);
       if (!dated && !parts && isTotal) {
@@ -68,6 +68,16 @@ export function columnSums(lines: readonly Line[], mark: "." | "," | undefined):
     }
   }
   return sums;
+}
+
+/** From below, the last ones that fulfill a condition: long files have thousands of amounts above. */
+function nearest(some: readonly Open[], isAbove: (one: Open) => boolean): Open[] {
+  const found: Open[] = [];
+  for (let at = some.length - 1; at >= 0 && found.length < MOST_PARTS; at -= 1) {
+    const one = some[at];
+    if (one && isAbove(one)) found.push(one);
+  }
+  return found;
 }
 
 /** The nearest amounts that add up to a sum exactly. A total repeats the only one of its column. */

@@ -42,4 +42,13 @@ describe("closingMoves", () => {
     ];
     expect(movesOf([430, -8, -8, 422], rows)).toBeUndefined();
   });
+
+  it("leads to no part of a charge, which comes to what the others leave as well", () => {
+    const rows = [
+      [100, 98, 0.5, 1.5],
+      [250, 245, 1, 4],
+      [80, 79, 0.25, 0.75],
+    ];
+    expect(movesOf([430, 422, 1.75, 6.25], rows)).toBeUndefined();
+  });
 });

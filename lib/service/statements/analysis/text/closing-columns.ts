@@ -7,6 +7,8 @@ const STEPS = [-1, 1, 0] as const;
 const MOST_COLUMNS = 7;
 /** So many rows have to close in which something is taken. */
 const LEAST_ROWS = 3;
+/** What is left is a good part of what was sold. */
+const LEAST_LEFT = 0.3;
 
 /**
  * The one way in which the columns of a table lead from its first to its last in its line of sums and in every row of it: with
@@ -20,7 +22,8 @@ export function closingMoves(
 ): Moves | undefined {
   const [first = 0, ...others] = sums;
   const left = others.pop() ?? 0;
-  if (others.length === 0 || others.length > MOST_COLUMNS) return undefined;
+  // Parts of charges lead from what was sold and what was left of it to the last of them as well.
+  if (others.length === 0 || others.length > MOST_COLUMNS || left < first * LEAST_LEFT) return undefined;
   const found = waysDown(others, first, left).filter(
     (moves) => rows.every((row) => closes(row, moves)) && countTaken(rows, moves) >= least,
   );

@@ -143,6 +143,7 @@ async function until<T>(
 const STEP_MS = 500;
 /** In which a worker takes a due job, in real time: on a busy machine the clock must not run ahead of it. */
 const TAKING_MS = 50;
+const LONGEST_PAUSE_MS = 50;
 
 type QueueState = { active: number; next: Date | null };
 
@@ -167,9 +168,13 @@ async function jobIsTaken(db: Kysely<NoTables>, due: Date): Promise<void> {
   }
 }
 
+/** Asks less and less often: a job in a thread takes seconds, and questions take the processor from it. */
 async function jobsEnd(db: Kysely<NoTables>): Promise<void> {
-  do await pause(5);
-  while ((await queueState(db)).active > 0);
+  let ms = 5;
+  do {
+    await pause(ms);
+    ms = Math.min(ms * 1.5, LONGEST_PAUSE_MS);
+  } while ((await queueState(db)).active > 0);
 }
 
 async function queueState(db: Kysely<NoTables>): Promise<QueueState> {

@@ -28,14 +28,27 @@ export function hintsOf(title: string): Hint[] {
   // Of a path the last name says what a field is, and those before it of which record it is.
   const [, last = ""] = PATH.exec(title) ?? [];
   const own = last === "" ? [] : hintsOf(last);
+  const listed = listedHints(title);
+  const likely = listed.length > 0 ? undefined : LIKELY[likelyTitle(title) ?? ""];
+  return likely ? [likely] : [...new Set([...own, ...listed])];
+}
+
+/** A document is asked about its titles again by each way of reading it. */
+const known = new Map<string, readonly Hint[]>();
+const MOST_KNOWN = 1_000;
+
+/** The roles of the lists whose words the title has. */
+function listedHints(title: string): readonly Hint[] {
+  const before = known.get(title);
+  if (before) return before;
   const plain = plainTitle(title);
   const words = plain.split(/[^\p{L}\d]+/u);
   const bare = words.filter((_, at) => !beforeTax.includes(words[at - 1] ?? ""));
-  const listed = [
-    ...new Set(WORDS.flatMap(([role, fits]) => (fits(plain, role === "tax" ? bare : words) ? [role] : []))),
-  ];
-  const likely = listed.length > 0 ? undefined : LIKELY[likelyTitle(title) ?? ""];
-  return likely ? [likely] : [...new Set([...own, ...listed])];
+  const found = WORDS.flatMap(([role, fits]) => (fits(plain, role === "tax" ? bare : words) ? [role] : []));
+  const listed = [...new Set(found)];
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(title, listed);
+  return listed;
 }
 
 /** `payout_item.amount` */

@@ -227,11 +227,12 @@ function byPlace(own: readonly Money[], columns: readonly Money[]): (Money | und
 /** Where the first cell of the sums spans several columns, of which a page keeps no trace, their last is below the last of a row. */
 function fromRight(own: readonly Money[], columns: readonly Money[]): (Money | undefined)[] | undefined {
   const apart = (own.at(-1)?.cell.from ?? 0) - (columns.at(-1)?.cell.from ?? 0);
+  if (apart <= 0) return undefined;
   const moved = columns.map(({ cell, amount }) => ({
     cell: { ...cell, from: cell.from + apart, to: cell.to + apart },
     amount,
   }));
-  return apart > 0 ? byPlace(own, moved) : undefined;
+  return byPlace(own, moved);
 }
 
 const none = (): boolean => false;

@@ -68,9 +68,9 @@ export function lossOfLine(line: string): number {
 
 /**
  * From where on an outcome is not believed: where one of the lines is above `line`, or above `lineOfSure` in papers above `surely`;
- * where a reading of the papers speaks for the cardholder. Of authors whom nothing learned from (seven sets; the two of `surely` were
- * chosen on seven others), 25 of 37 proofs that were believed wrongly lay above, and 15 of 624 others. Hardly a dispute that was learned has fewer
- * than `lines`; of shorter ones it says nothing.
+ * where a reading of the papers speaks for the cardholder. Of authors whom nothing learned from (seven sets), 25 of 37 proofs that
+ * were believed wrongly lay above, and 15 of 624 others (decision 0044 says how they were chosen). Hardly a dispute that was learned has
+ * fewer than `lines`; of shorter ones it says nothing.
  */
 export const LEAST_LOSS = {
   besideALine: -0.2,

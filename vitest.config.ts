@@ -8,9 +8,9 @@ const alias = { "@": root.replace(/\/$/, ""), "server-only": `${root}scripts/tes
 
 /**
  * Of the processes of tests, which end within minutes: optimizing the WebAssembly of the embedded database does not pay
- * there, and room for young objects spares the copying of what dies with its test.
+ * there, nor does compiling what is never called, and room for young objects spares the copying of what dies with its test.
  */
-const NODE_ARGUMENTS = ["--liftoff-only", "--max-semi-space-size=64"];
+const NODE_ARGUMENTS = ["--liftoff-only", "--wasm-lazy-compilation", "--max-semi-space-size=64"];
 
 /** Test files that replace modules: those would stay replaced for the files that follow in the same process. */
 const mocking = ["app", "components", "lib", "scripts", "e2e"].flatMap((folder) =>

@@ -70,15 +70,15 @@ function judge(understanding: Understanding, known: CaseKnowledge): Doubt | unde
   const reading = adverseOf(understanding, known).find(({ weight }) => weight !== "supporting");
   if (reading) return { event: reading.event, say: `A paper shows it, but another speaks against it: ${reading.say}` };
   if (loss <= LEAST_LOSS.besideALine) return undefined;
-  return mostTelling(lines, loss > LEAST_LOSS.surely ? LEAST_LOSS.lineOfSure : LEAST_LOSS.line);
+  return mostTelling(lines);
 }
 
 /** The line that is most like those that tell why a dispute is lost, where it is like them. */
-function mostTelling(lines: readonly PaperLine[], least: number): Doubt | undefined {
+function mostTelling(lines: readonly PaperLine[]): Doubt | undefined {
   const telling = lines
     .filter(({ quote }) => quote.trim().length >= SHORTEST)
     .map((line) => ({ line, loss: lossOfLine(line.quote) }))
-    .filter(({ loss }) => loss > least);
+    .filter(({ loss }) => loss > LEAST_LOSS.line);
   const [first, ...others] = telling;
   if (first === undefined) return undefined;
   const { record, place } = others.reduce((most, one) => (one.loss > most.loss ? one : most), first).line;

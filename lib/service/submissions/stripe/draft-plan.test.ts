@@ -68,7 +68,7 @@ describe("a plan for Stripe", () => {
       {
         field: "customer_email_address",
         text: "elena.marsh@mail.example",
-        sources: ["Exhibit A, page 1"],
+        sources: ["Exhibit A, page 1", "Exhibit D, page 1"],
       },
       { field: "billing_address", text: "1482 Alder Court, Boise, ID 83702", sources: ["Exhibit B, page 1"] },
       {
